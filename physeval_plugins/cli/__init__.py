@@ -1,0 +1,35 @@
+"""The command `physeval`: one module a subcommand, imported only when it is asked for."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from .._version import __version__
+from ..errors import PhysEvalError
+
+# name -> (module in this package, one line of help). Each module has `add_arguments(parser)` and `run(args) -> int`.
+COMMANDS: dict[str, tuple[str, str]] = {}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand; the return value is the exit status (2 for a wrong call, a broken file or setting)."""
+    argv = list(sys.argv[1:] if argv is None else argv)
+    parser = argparse.ArgumentParser(prog="physeval", description="Score physics answers, and say why.")
+    parser.add_argument("--version", action="version", version=f"physeval-plugins {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    asked = argv[0] if argv else None
+    for name, (module, help_text) in COMMANDS.items():
+        sub = commands.add_parser(name, help=help_text, description=help_text)
+        if name == asked:
+            import_module(f".{module}", __name__).add_arguments(sub)
+    args = parser.parse_args(argv)
+    try:
+        return import_module(f".{COMMANDS[args.command][0]}", __name__).run(args)
+    except PhysEvalError as error:
+        print(f"physeval: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
