@@ -1,0 +1,357 @@
+"""Bounded work: functions run in processes that are killed when their time or memory is up.
+
+`run_bounded` works from any thread, under any signal mask, on any system that starts processes: it uses no signal,
+no fork and no alarm. `run_many` and `score_many` keep several workers busy and return results in the order of the
+items. Each call starts from the same state (seeded random numbers, fixed hash seed, empty caches), so that its result
+depends on nothing but its arguments.
+
+How many workers: `PHYSEVAL_WORKERS`, else the cores this process may use, shared among the ranks of a distributed run.
+From asyncio: `await asyncio.get_running_loop().run_in_executor(None, run_bounded, name, args, timeout)`.
+The memory limit needs Linux (RLIMIT_AS); elsewhere only the time limit holds.
+"""
+
+import atexit
+import math
+import os
+import queue
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
+from typing import Any, BinaryIO, cast
+
+from ..errors import PhysEvalError, SettingError
+from . import _worker
+
+# The start of a process and the imports of its function are not the work; this only ends a start that hangs.
+_START_SECONDS = 120.0
+_BOOTSTRAP = "import sys; sys.path[:] = sys.argv[1:]; from physeval_plugins.scoring._worker import main; main()"
+
+
+class WorkTimeout(PhysEvalError, TimeoutError):
+    """The work did not end within its time and was killed."""
+
+    def __init__(self, seconds: float):
+        super().__init__(f"no result within {seconds:g} s")
+        self.seconds = seconds
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.seconds,)
+
+
+class WorkCrashed(PhysEvalError, RuntimeError):
+    """The work ended without a result: out of memory, a crash of the process, or an error that is not ours."""
+
+
+def worker_count() -> int:
+    """The number of workers to use at once: PHYSEVAL_WORKERS, else the cores available to this process.
+
+    Raises:
+        SettingError: PHYSEVAL_WORKERS is not a whole number of at least 1.
+    """
+    setting = os.environ.get("PHYSEVAL_WORKERS", "").strip()
+    if setting:
+        if not setting.isascii() or not setting.isdigit() or int(setting) < 1:
+            raise SettingError(f"PHYSEVAL_WORKERS is {setting!r}: set it to a whole number of at least 1, or unset it")
+        return int(setting)
+    try:
+        cores = len(os.sched_getaffinity(0))
+    except AttributeError:  # macOS, Windows
+        cores = os.cpu_count() or 1
+    ranks = os.environ.get("LOCAL_WORLD_SIZE") or os.environ.get("WORLD_SIZE") or "1"
+    return max(1, cores // max(1, int(ranks) if ranks.isdigit() else 1))
+
+
+class _Died(Exception):
+    """The process ended; `started` tells whether the call had begun."""
+
+    def __init__(self, started: bool):
+        self.started = started
+
+
+class _Worker:
+    """One process, and the thread that alone waits for its pipes."""
+
+    def __init__(self) -> None:
+        if not sys.executable:
+            raise WorkCrashed("sys.executable is empty: bounded work needs a Python interpreter to start")
+        self._errors: BinaryIO = cast(BinaryIO, tempfile.TemporaryFile())  # noqa: SIM115 (says why a start failed)
+        # Work inside a worker stays in its process group, which is killed as one.
+        self._leads_group = os.name == "posix" and not _worker.inside
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _BOOTSTRAP, *map(os.fspath, sys.path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            bufsize=0,
+            env={**os.environ, "PYTHONHASHSEED": "0"},
+            start_new_session=self._leads_group,
+        )
+        self._calls: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._replies: queue.SimpleQueue[tuple[Any, ...] | None] = queue.SimpleQueue()
+        self._killing = threading.Lock()
+        threading.Thread(target=self._talk, name="physeval-worker", daemon=True).start()
+
+    def _talk(self) -> None:
+        calls, replies = cast(BinaryIO, self._process.stdin), cast(BinaryIO, self._process.stdout)
+        try:
+            while (call := self._calls.get()) is not None:
+                _worker.write_frame(calls, call)
+                reply = _worker.loads(_worker.read_frame(replies))
+                self._replies.put(reply)
+                if reply[0] == _worker.STARTED:
+                    self._replies.put(_worker.loads(_worker.read_frame(replies)))
+        except (OSError, EOFError):
+            self._replies.put(None)
+        except Exception as error:  # a result that cannot be read
+            self._replies.put((_worker.FAILED, f"{type(error).__name__}: {error}", True))
+        finally:
+            for pipe in (calls, replies):
+                with suppress(OSError):
+                    pipe.close()
+
+    def call(self, call: bytes, seconds: float) -> tuple[Any, ...]:
+        """The last reply to the call. Raises _Died, queue.Empty (out of time)."""
+        self._calls.put(call)
+        reply = self._replies.get(timeout=_START_SECONDS)
+        if reply is None:
+            raise _Died(started=False)
+        if reply[0] != _worker.STARTED:
+            return reply
+        reply = self._replies.get(timeout=seconds)
+        if reply is None:
+            raise _Died(started=True)
+        return reply
+
+    def kill(self) -> str:
+        """End the process, and what it started, and wait for its end; returns how it had ended or what it said."""
+        with self._killing:
+            if self._process.returncode is None:
+                if self._leads_group:
+                    with suppress(ProcessLookupError, PermissionError):
+                        os.killpg(self._process.pid, signal.SIGKILL)
+                self._process.kill()
+                self._process.wait()
+            self._calls.put(None)
+            if self._errors.closed:
+                return ""
+            self._errors.seek(0)
+            said = self._errors.read()[-2000:].decode("utf-8", "replace").strip()
+            self._errors.close()
+            return said
+
+    def how_it_ended(self) -> str:
+        """How a process that has died by itself ended: call before `kill`."""
+        try:
+            code = self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            return "closed its pipe"
+        if code < 0:
+            with suppress(ValueError):
+                return f"was ended by {signal.Signals(-code).name}"
+        return f"ended with status {code}"
+
+    def forget(self) -> None:
+        """In a forked child: let go of the pipes of a process that belongs to the parent."""
+        for pipe in (self._process.stdin, self._process.stdout, self._errors):
+            with suppress(OSError):
+                cast(BinaryIO, pipe).close()
+        self._process.returncode = 0
+
+
+class _Pool:
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.idle: list[_Worker] = []
+        self.every: set[_Worker] = set()
+        self.slots = threading.BoundedSemaphore(worker_count())
+
+    def take(self) -> _Worker:
+        with self.lock:
+            if self.idle:
+                return self.idle.pop()
+        worker = _Worker()
+        with self.lock:
+            self.every.add(worker)
+        return worker
+
+    def give_back(self, worker: _Worker) -> None:
+        with self.lock:
+            if worker in self.every:  # not after `shutdown`
+                self.idle.append(worker)
+
+    def kill(self, worker: _Worker) -> str:
+        with self.lock:
+            self.every.discard(worker)
+        return worker.kill()
+
+
+_pool: _Pool | None = None
+_pool_lock = threading.Lock()
+
+
+def _the_pool() -> _Pool:
+    global _pool
+    with _pool_lock:
+        if _pool is None:
+            _pool = _Pool()
+        return _pool
+
+
+def shutdown() -> None:
+    """End all workers and wait for their end. Done by itself at exit; a later call starts new ones."""
+    global _pool
+    with _pool_lock:
+        pool, _pool = _pool, None
+    if pool:
+        with pool.lock:
+            workers, pool.every, pool.idle = pool.every, set(), []
+        for worker in workers:
+            worker.kill()
+
+
+atexit.register(shutdown)
+
+
+def _after_fork() -> None:
+    global _pool, _pool_lock
+    pool, _pool, _pool_lock = _pool, None, threading.Lock()
+    for worker in pool.every if pool else ():
+        worker.forget()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
+
+
+def _request(function: str, args: Sequence[Any], timeout: float, memory_mb: int) -> bytes:
+    if not (timeout > 0 and math.isfinite(timeout)):
+        raise SettingError(f"timeout is {timeout!r}: it must be a positive number of seconds")
+    if memory_mb < 1:
+        raise SettingError(f"memory_mb is {memory_mb!r}: it must be at least 1")
+    try:
+        return _worker.dumps((function, tuple(args), float(timeout), int(memory_mb)))
+    except RecursionError:
+        raise WorkCrashed("the arguments are nested too deeply to be handed over") from None
+
+
+def _call(pool: _Pool, request: bytes, timeout: float, again: bool = True) -> Any:
+    worker = pool.take()
+    try:
+        kind, value, retire = worker.call(request, timeout)
+    except queue.Empty:
+        pool.kill(worker)
+        raise WorkTimeout(timeout) from None
+    except _Died as death:
+        ended = worker.how_it_ended()
+        said = pool.kill(worker)
+        if not death.started:
+            # The process died while it had nothing to do, or could not start. Nothing was run, so a new one may try.
+            if again:
+                return _call(pool, request, timeout, again=False)
+            raise WorkCrashed(f"the worker process {ended} before it began{': ' + said if said else ''}") from None
+        raise WorkCrashed(f"the worker process {ended}") from None
+    except BaseException:  # Ctrl-C while waiting: the process is still busy
+        pool.kill(worker)
+        raise
+    if retire:
+        pool.kill(worker)
+    else:
+        pool.give_back(worker)
+    if kind == _worker.RESULT:
+        return value
+    if kind == _worker.RAISED:
+        raise _worker.loads(value)
+    raise WorkCrashed(value)
+
+
+def run_bounded(function: str, args: Sequence[Any], timeout: float, memory_mb: int = 1024) -> Any:
+    """Run a function in a worker process and return its result.
+
+    Args:
+        function: "package.module:name" of an importable function. What its module imports at its top is not counted
+            as work: import there what the function needs.
+        args: its arguments; plain data (builtin values, fractions, dataclasses of this package).
+        timeout: seconds (> 0) of wall-clock time from the moment the function begins.
+        memory_mb: megabytes of address space (>= 1) that the process may have meanwhile; Linux only.
+
+    Returns:
+        The function's result, plain data like its arguments.
+
+    Raises:
+        WorkTimeout: the time was up; the process was killed.
+        WorkCrashed: the process died, ran out of memory, or the function raised an error that is not a PhysEvalError.
+        PhysEvalError: what the function itself raised.
+        SettingError: a limit that is not positive.
+    """
+    request = _request(function, args, timeout, memory_mb)
+    pool = _the_pool()
+    with pool.slots:
+        return _call(pool, request, timeout)
+
+
+def run_many(
+    function: str,
+    jobs: Iterable[Sequence[Any]],
+    timeout: float,
+    memory_mb: int = 1024,
+    *,
+    workers: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Any]:
+    """Run a function once for each tuple of arguments, several at a time; results in the order of the jobs.
+
+    Args:
+        function, timeout, memory_mb: as in `run_bounded`; the limits are those of one job.
+        jobs: the argument tuples. Equal jobs are run once.
+        workers: processes at once (>= 1); default `worker_count()`.
+        progress: called as progress(done, total) in this thread after each job.
+
+    Returns:
+        One entry a job: its result, or the WorkTimeout or WorkCrashed that ended it.
+
+    Raises:
+        PhysEvalError: any other error of ours that a job raised (the first by order); the rest is given up.
+    """
+    if workers is not None and workers < 1:
+        raise SettingError(f"workers is {workers!r}: it must be at least 1")
+    places: dict[bytes, int] = {}
+    order = [places.setdefault(_request(function, job, timeout, memory_mb), len(places)) for job in jobs]
+    requests = list(places)
+    if not requests:
+        return []
+    pool = _the_pool()
+
+    def outcome(request: bytes) -> Any:
+        try:
+            return _call(pool, request, timeout)
+        except (WorkTimeout, WorkCrashed) as error:
+            return error
+
+    copies = Counter(order)
+    done = 0
+    with ThreadPoolExecutor(min(workers or worker_count(), len(requests)), "physeval-many") as executor:
+        futures = {executor.submit(outcome, request): place for place, request in enumerate(requests)}
+        try:
+            for future in as_completed(futures):
+                if future.exception():
+                    # Jobs begin in order, so the first that fails is among those that have begun.
+                    executor.shutdown(wait=True, cancel_futures=True)
+                    break
+                done += copies[futures[future]]
+                if progress:
+                    progress(done, len(order))
+        except BaseException:  # Ctrl-C
+            executor.shutdown(wait=False, cancel_futures=True)
+            shutdown()
+            raise
+    for future in futures:
+        if not future.cancelled() and (error := future.exception()):
+            raise error
+    results = [future.result() for future in futures]
+    return [results[place] for place in order]

@@ -1,0 +1,87 @@
+"""Functions that misbehave, for tests/test_workers.py; a worker process imports this module by name."""
+
+import os
+import random
+import sys
+import time
+from dataclasses import dataclass
+
+
+def spin(_: object = None) -> None:
+    while True:
+        pass
+
+
+def nap(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+def finish_late(index: int, seconds: float) -> int:
+    time.sleep(seconds)
+    return index
+
+
+def shout(text: str) -> str:
+    print(text)
+    print(text, file=sys.stderr)
+    os.write(1, text.encode() * 1000)
+    os.system(f"echo {text}")
+    sys.stdout.flush()
+    return sys.stdin.read() + text
+
+
+def draw() -> float:
+    return random.random()
+
+
+def order_of_a_set() -> list[str]:
+    return list({"mass", "charge", "spin", "colour", "flavour", "parity"})
+
+
+def process() -> int:
+    return os.getpid()
+
+
+def start_another(file: str, seconds: float) -> None:
+    """Start bounded work inside bounded work, leave the number of its process in a file, and wait for it."""
+    from physeval_plugins.scoring.workers import run_bounded
+
+    run_bounded("bounded_work:leave_number_and_spin", (file,), seconds)
+
+
+def leave_number_and_spin(file: str) -> None:
+    with open(file, "w") as out:
+        out.write(str(os.getpid()))
+    spin()
+
+
+def raise_ours(message: str) -> None:
+    from physeval_plugins.errors import DataError
+
+    raise DataError(message)
+
+
+def raise_theirs(message: str) -> None:
+    raise KeyError(message)
+
+
+def leave() -> None:
+    sys.exit(7)
+
+
+def recurse(n: int = 0) -> int:
+    return recurse(n + 1) + 1
+
+
+@dataclass
+class NotOfThisPackage:
+    value: int
+
+
+def give_foreign_object() -> NotOfThisPackage:
+    return NotOfThisPackage(1)
+
+
+def give_function() -> object:
+    return os.system
