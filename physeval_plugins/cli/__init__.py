@@ -9,7 +9,13 @@ from .._version import __version__
 from ..errors import PhysEvalError
 
 # name -> (module in this package, one line of help). Each module has `add_arguments(parser)` and `run(args) -> int`.
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "doctor": ("doctor", "check this installation: versions, harnesses, a scored answer"),
+    "link": ("link", "make our tasks known to lm-eval by their bare names"),
+    "path": ("path", "print the folder of our OpenCompass configurations or lm-eval tasks"),
+    "run": ("run", "run lm-eval or OpenCompass with our tasks, configurations and replay models"),
+    "unlink": ("link", "undo `link`"),
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
