@@ -1,0 +1,280 @@
+"""Derivatives, ∇, integrals, sums, products, limits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import symbols as S
+from .names import tokens_text, with_scripts
+from .tokens import Token
+from .tree import Node, number, symbol
+
+if TYPE_CHECKING:
+    from .parser import Parser
+
+
+# -- derivatives ------------------------------------------------------------------------------------------------
+
+
+def _is_d(token: Token) -> str | None:
+    """"d" or "partial" where the token is a differential's d."""
+    if token.kind == "letter" and token.text == "d" or token.kind == "roman" and token.text.strip() == "d":
+        return "d"
+    if token.kind == "command" and token.text == "partial":
+        return "partial"
+    return None
+
+
+def _sub_parser(p: Parser, tokens: list[Token]) -> Node:
+    from .factors import _sub_parse
+
+    return _sub_parse(p, tokens)
+
+
+def read_derivative(p: Parser) -> Node | None:
+    """`\\frac{d y}{d x}`, `\\frac{\\partial^2}{\\partial x \\partial y} f`; None where the fraction is an ordinary one."""
+    if not (p.is_char("{", p.peek())):
+        return None
+    above_end = p.matching(p.at + 1, "{", "}")
+    if above_end is None or not p.is_char("{", p.tokens[above_end + 1]):
+        return None
+    below_end = p.matching(above_end + 1, "{", "}")
+    if below_end is None:
+        return None
+    above, below = p.tokens[p.at + 2 : above_end], p.tokens[above_end + 2 : below_end]
+    if not above or not below:
+        return None
+    kind = _is_d(above[0])
+    if kind is None or _is_d(below[0]) != kind:
+        return None
+    variables = _variables(p, below, kind)
+    if variables is None:
+        return None
+    order, body = _order(above[1:])
+    if order is None or order != len(variables):
+        return None
+    if kind == "d" and not body and above[0].kind == "letter" and not _operand_follows(p, below_end + 1):
+        return None  # \frac{d}{dx} with nothing to act on: a quotient of lengths
+    p.at = below_end + 1
+    if body:
+        operand = _sub_parser(p, body)
+    elif p.is_char("(["):
+        from .factors import bracket
+
+        operand = bracket(p)
+    else:
+        operand = p.deeper(p.product)
+    return p.node("derivative", (operand, *variables), kind)
+
+
+def _operand_follows(p: Parser, at: int) -> bool:
+    return p.starts_factor(p.tokens[at])
+
+
+def _order(tokens: list[Token]) -> tuple[int | None, list[Token]]:
+    """The order in `d^2 y`, and the tokens of y."""
+    if tokens and tokens[0].kind == "char" and tokens[0].text == "^":
+        if len(tokens) > 1 and tokens[1].kind == "number":
+            if len(tokens[1].text) == 1:
+                return int(tokens[1].text), tokens[2:]
+            return None, tokens
+        if len(tokens) > 3 and tokens[1].text == "{" and tokens[2].kind == "number" and tokens[3].text == "}":
+            return int(tokens[2].text[:2]), tokens[4:]
+        return None, tokens
+    return 1, tokens
+
+
+def _variables(p: Parser, tokens: list[Token], kind: str) -> list[Node] | None:
+    """The variables of `dx`, `dx^2`, `\\partial x\\,\\partial y`, each as often as it is differentiated by."""
+    out: list[Node] = []
+    at = 0
+    while at < len(tokens):
+        if _is_d(tokens[at]) != kind:
+            return None
+        stop = at + 1
+        while stop < len(tokens) and _is_d(tokens[stop]) != kind:
+            stop += 1
+        part = tokens[at + 1 : stop]
+        if not part or any(token.kind == "char" and token.text in "+-/=" for token in part):
+            return None
+        node = _sub_parser(p, part)
+        if node.op == "symbol":
+            out.append(node)
+        elif node.op == "pow" and node.args[0].op == "symbol" and node.args[1].op == "number" and (
+            node.args[1].value.denominator == 1 and 0 < node.args[1].value < 9
+        ):
+            out.extend([node.args[0]] * int(node.args[1].value))
+        else:
+            return None
+        at = stop
+    return out or None
+
+
+def slash_derivative(p: Parser, left: Node) -> Node | None:
+    """`dn/d\\omega` written with a slash, the slash just read; None where it is a quotient."""
+    if left.op != "mul" or len(left.args) != 2 or left.args[0] != symbol("d") or left.args[1].op != "symbol":
+        return None
+    token, after = p.token, p.peek()
+    if not (token.kind == "letter" and token.text == "d") or not (
+        after.kind == "letter" or after.kind == "command" and after.text in S.GREEK
+    ):
+        return None
+    p.at += 1
+    from .factors import _variable
+
+    return p.node("derivative", (left.args[1], _variable(p)), "d")
+
+
+def read_partial(p: Parser) -> Node:
+    """`\\partial_t u`; a lone ∂ is a symbol. The ∂ is already read."""
+    if not p.is_char("_"):
+        return with_scripts(p, "\\partial")
+    p.at += 1
+    if p.is_char("{"):
+        inner = p.raw_group("the variable of a derivative")
+        variables = [_sub_parser(p, [token]) for token in inner] if all(
+            token.kind in ("letter", "command") for token in inner) else [symbol(tokens_text(inner))]
+    else:
+        variables = [p.argument()]
+    order = 1
+    if p.is_char("^"):
+        exponent = p.power(symbol("\\partial")).args[1]
+        if exponent.op == "number" and exponent.value.denominator == 1 and 0 < exponent.value < 9:
+            order = int(exponent.value)
+    operand = p.factor()
+    return p.node("derivative", (operand, *(variables * order)), "partial")
+
+
+def read_nabla(p: Parser) -> Node:
+    """∇f, ∇·v, ∇×v, ∇²f. The ∇ is already read. Each acts on the factor behind it."""
+    kind = "grad"
+    if p.is_char("^"):
+        exponent = p.power(symbol("\\nabla")).args[1]
+        if exponent != number(2):
+            raise p.fail("a power of ∇ other than 2")
+        kind = "laplacian"
+    elif p.is_char("_"):
+        return with_scripts(p, "\\nabla")
+    elif p.is_command("cdot"):
+        p.at += 1
+        kind = "div"
+    elif p.is_command("times"):
+        p.at += 1
+        kind = "curl"
+    if not p.starts_factor():
+        return symbol("\\nabla")
+    operand = p.factor()
+    return p.node("operator", (operand,), kind)
+
+
+# -- integrals, sums, limits ------------------------------------------------------------------------------------
+
+
+def read_big_operator(p: Parser, token: Token) -> Node:
+    p.at += 1
+    name = token.text
+    if name == "lim":
+        return _limit(p)
+    lower: list[Token] | None = None
+    upper: Node | None = None
+    while p.is_char("_^"):
+        below = p.is_char("_")
+        p.at += 1
+        if below:
+            if p.is_char("{"):
+                lower = p.raw_group("a lower limit")
+            else:
+                lower = [p.token]
+                p.at += 1
+        else:
+            upper = p.script()
+    return _sum(p, name, lower, upper) if name in ("sum", "prod") else _integral(p, name, lower, upper)
+
+
+def _integral(p: Parser, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
+    if name in ("iint", "iiint"):
+        raise p.fail("a multiple integral under one sign")
+    low = _sub_parser(p, lower) if lower else None
+    outer = p.differential
+    p.differential = 1
+    terms: list[Node] = []
+    variable: Node | None = None
+    try:
+        while True:
+            sign = p.sign()
+            term = p.deeper(p.product)
+            variable, term = _take_differential(term)
+            terms.append(p.node("neg", (term,)) if sign == "-" else term)
+            if variable is not None:
+                break
+            if not p.is_char("+-"):
+                raise p.fail("an integral without its differential (dx)")
+    finally:
+        p.differential = outer
+    body = terms[0] if len(terms) == 1 else p.node("add", tuple(terms))
+    if low is not None and upper is not None:
+        return p.node("integral", (body, variable, low, upper), name)
+    if low is not None:
+        return p.node("integral", (body, variable, low), name)
+    return p.node("integral", (body, variable), name)
+
+
+def _take_differential(term: Node) -> tuple[Node | None, Node]:
+    """The variable of the one differential among the factors of a term (or of a numerator), and the term without it."""
+    if term.op == "differential":
+        return term.args[0], number(1)
+    if term.op in ("mul", "dot", "cross"):
+        for at, factor in enumerate(term.args):
+            variable, rest = _take_differential(factor)
+            if variable is not None:
+                left = [*term.args[:at], rest, *term.args[at + 1 :]]
+                left = [factor for factor in left if factor != number(1)] or [number(1)]
+                return variable, left[0] if len(left) == 1 else Node(term.op, tuple(left), term.value)
+    if term.op == "div":
+        variable, rest = _take_differential(term.args[0])
+        if variable is not None:
+            return variable, Node("div", (rest, term.args[1]))
+    if term.op == "neg":
+        variable, rest = _take_differential(term.args[0])
+        if variable is not None:
+            return variable, Node("neg", (rest,))
+    return None, term
+
+
+def _sum(p: Parser, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
+    op = "sum" if name == "sum" else "product"
+    variable: Node = symbol("\\sum")
+    low: Node | None = None
+    if lower:
+        equals = next((i for i, token in enumerate(lower) if token.kind == "char" and token.text == "="), None)
+        if equals:
+            variable = _sub_parser(p, lower[:equals])
+            low = _sub_parser(p, lower[equals + 1 :])
+        else:
+            try:
+                variable = _sub_parser(p, lower)
+            except Exception:
+                variable = symbol(tokens_text(lower))
+        if variable.op != "symbol":
+            variable = symbol(tokens_text(lower[:equals] if equals else lower))
+    body = p.deeper(p.product)
+    if low is not None and upper is not None:
+        return p.node(op, (body, variable, low, upper))
+    if low is not None:
+        return p.node(op, (body, variable, low))
+    return p.node(op, (body, variable))
+
+
+def _limit(p: Parser) -> Node:
+    if not p.is_char("_"):
+        raise p.fail("a limit without its variable")
+    p.at += 1
+    inner = p.raw_group("what a limit tends to")
+    arrow = next((i for i, token in enumerate(inner)
+                  if token.kind == "command" and token.text in ("to", "rightarrow", "longrightarrow")), None)
+    if not arrow:
+        raise p.fail("a limit without an arrow")
+    variable, to = _sub_parser(p, inner[:arrow]), _sub_parser(p, inner[arrow + 1 :])
+    if variable.op != "symbol":
+        raise p.fail("a limit of something that is no symbol")
+    return p.node("limit", (p.deeper(p.product), variable, to))

@@ -1,0 +1,630 @@
+"""Tokens -> trees: a Pratt parser for formulas as physicists write them.
+
+All input is consumed or nothing is accepted. How strongly things bind, weakest first: relations; + - ±; products
+(written or implied), / ; a minus sign; powers, primes, indices, factorials. What LaTeX leaves open is decided so:
+
+* the argument of a function without brackets is the product of numbers and symbols behind it; it ends at a bracket,
+  a fraction (unless it begins with it), a thin space, an operator or the next function;
+* `a/bc` is (a/b)c; in an exponent, where nobody writes a product behind a quotient, it is a/(bc);
+* a letter before a bracket multiplies, unless the bracket holds one symbol or a list: `a(b+c)`, but `f(x)`, `f(x,t)`;
+* `e` is Euler's number as the base of a power other than a small whole one, and upright.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import NamedTuple
+
+from . import symbols as S
+from .calculus import slash_derivative
+from .errors import UnreadableLatex
+from .factors import read_primary
+from .names import index_text, roman_word
+from .tokens import Token, tokenize
+from .tree import Node, number, symbol
+
+MAX_DEPTH = 64
+MAX_NODES = 8_000
+
+
+class Statement(NamedTuple):
+    """One statement of an answer: its tree, the words that stood before it, whether it stood in brackets, its place."""
+
+    node: Node
+    words: str
+    bracketed: bool
+    position: int
+
+
+class Parser:
+    """Reads one text. `notes` says what was decided where the text leaves a choice."""
+
+    def __init__(self, text: str):
+        self.text = text
+        self.tokens = tokenize(text)
+        self.at = 0
+        self.depth = 0
+        self.nodes = 0
+        self.bars: list[str] = []
+        self.in_exponent = False
+        self.differential = 0
+        self.notes: list[str] = []
+
+    # -- tokens -------------------------------------------------------------------------------------------------
+
+    @property
+    def token(self) -> Token:
+        return self.tokens[self.at]
+
+    def peek(self, ahead: int = 1) -> Token:
+        return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
+
+    def is_char(self, chars: str, token: Token | None = None) -> bool:
+        token = token or self.token
+        return token.kind == "char" and token.text in chars
+
+    def is_command(self, *names: str) -> bool:
+        return self.token.kind == "command" and self.token.text in names
+
+    def fail(self, what: str, token: Token | None = None) -> UnreadableLatex:
+        token = token or self.token
+        if token.kind == "end":
+            what = f"{what}, but the text ends"
+        return UnreadableLatex(self.text, min(token.position, len(self.text)), what)
+
+    def expect(self, char: str, what: str) -> None:
+        if not self.is_char(char):
+            raise self.fail(what)
+        self.at += 1
+
+    def note(self, text: str) -> None:
+        if text not in self.notes:
+            self.notes.append(text)
+
+    def node(self, op: str, args: tuple[Node, ...] = (), value: object = None) -> Node:
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            raise self.fail(f"more than {MAX_NODES:,} operations")
+        return Node(op, args, value)
+
+    def deeper(self, read: Callable[[], Node]) -> Node:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise self.fail(f"nested deeper than {MAX_DEPTH} levels")
+        try:
+            return read()
+        finally:
+            self.depth -= 1
+
+    # -- statements ---------------------------------------------------------------------------------------------
+
+    def statements(self) -> list[Statement]:
+        """All statements of the text: parted by commas, semicolons, line breaks, wide spaces and words."""
+        out: list[Statement] = []
+        words: list[str] = []
+        while self.token.kind != "end":
+            if self.separator():
+                self.at += 1
+                continue
+            if self.token.kind == "words" or (self.token.kind == "roman" and self.prose(self.token)):
+                words.append(" ".join(self.token.text.split()))
+                self.at += 1
+                continue
+            position, bracketed = self.token.position, self.condition_in_brackets()
+            found = self.line() if not bracketed else self.bracketed_condition()
+            for node in found:
+                out.append(Statement(node, " ".join(words).strip(), bracketed, position))
+                words = []
+            if not (self.token.kind == "end" or self.separator() or self.token.kind in ("words", "roman")
+                    or self.condition_in_brackets()):
+                raise self.fail("something that fits nothing before it")
+        if words:
+            out.append(Statement(Node("text", (), " ".join(words).strip()), "", False, len(self.text)))
+        return out
+
+    def separator(self) -> bool:
+        token = self.token
+        return token.kind == "gap" or self.is_char(",;.:&!") or (
+            token.kind == "command" and token.text in ("\\", "newline", "cr", "land", "lor", "wedge", "vee", "tag", "ldots",
+                                                       "cdots", "dots", "dotsc", "cdot") and self.parting(token)
+        )
+
+    def parting(self, token: Token) -> bool:
+        """`\\cdot` as a bullet never parts; dots part only when a comma stood before them."""
+        if token.text == "cdot":
+            return False
+        if token.text in ("ldots", "cdots", "dots", "dotsc"):
+            return False
+        return True
+
+    def prose(self, token: Token) -> bool:
+        """Is this upright text a word between statements, and not a name, a function or a unit?"""
+        return roman_word(token.text) is not None
+
+    def line(self) -> list[Node]:
+        """One statement; an environment of several lines gives several."""
+        if self.is_command("begin"):
+            name = self.environment_name(peek=True)
+            if name in S.LINES:
+                return self.environment_lines()
+        if self.is_command("boxed", "fbox") and self.peek().kind == "char" and self.peek().text == "{":
+            return self.group_of_statements()
+        if self.is_char("{") and self.group_is_statement():
+            return self.group_of_statements()
+        return [self.relation()]
+
+    def group_is_statement(self) -> bool:
+        """Does a bare group `{...}` hold whole statements (a relation or a list), as `{\\displaystyle x = 1}` does?"""
+        end = self.matching(self.at, "{", "}")
+        if end is None or self.tokens[end + 1].kind not in ("end",) and not self.is_char(",;.", self.tokens[end + 1]):
+            return False
+        return any(self.relation_sign(token) for token in self.tokens[self.at + 1 : end])
+
+    def group_of_statements(self) -> list[Node]:
+        if self.token.kind == "command":
+            self.at += 1
+        self.at += 1
+        out: list[Node] = []
+        while not self.is_char("}"):
+            if self.token.kind == "end":
+                raise self.fail("a brace that is never closed")
+            if self.separator():
+                self.at += 1
+                continue
+            if self.token.kind == "words" or (self.token.kind == "roman" and self.prose(self.token)):
+                out.append(self.node("text", (), " ".join(self.token.text.split())))
+                self.at += 1
+                continue
+            if self.condition_in_brackets():
+                out.extend(self.node("condition", (node,)) for node in self.bracketed_condition())
+            else:
+                out.extend(self.line())
+        self.at += 1
+        return out
+
+    def matching(self, start: int, opening: str, closing: str) -> int | None:
+        """Index of the token that closes the bracket at `start`."""
+        depth = 0
+        for index in range(start, len(self.tokens)):
+            token = self.tokens[index]
+            if token.kind == "char":
+                depth += (token.text == opening) - (token.text == closing)
+                if depth == 0:
+                    return index
+        return None
+
+    def relation_sign(self, token: Token) -> str | None:
+        if token.kind == "char" and token.text in "=<>":
+            return token.text
+        if token.kind == "command":
+            return S.RELATIONS.get(token.text)
+        return None
+
+    def condition_in_brackets(self) -> bool:
+        """Does a bracket here hold a relation, as in `T = ... (n > 1)`?"""
+        if not self.is_char("(["):
+            return False
+        opening = self.token.text
+        end = self.matching(self.at, opening, ")" if opening == "(" else "]")
+        if end is None:
+            return False
+        depth = 0
+        for token in self.tokens[self.at + 1 : end]:
+            if token.kind == "char":
+                depth += (token.text in "({[") - (token.text in ")}]")
+            if depth == 0 and (self.relation_sign(token) or token.kind == "words" or (
+                    token.kind == "roman" and self.prose(token))):
+                return True
+        return False
+
+    def bracketed_condition(self) -> list[Node]:
+        closing = ")" if self.token.text == "(" else "]"
+        self.at += 1
+        out: list[Node] = []
+        while not self.is_char(closing):
+            if self.token.kind == "end":
+                raise self.fail("a bracket that is never closed")
+            if self.separator():
+                self.at += 1
+            elif self.token.kind == "words" or (self.token.kind == "roman" and self.prose(self.token)):
+                out.append(self.node("text", (), " ".join(self.token.text.split())))
+                self.at += 1
+            else:
+                out.append(self.relation())
+        self.at += 1
+        return out
+
+    def environment_name(self, peek: bool = False) -> str:
+        start = self.at
+        self.at += 1
+        self.expect("{", "the name of an environment")
+        letters = []
+        while not self.is_char("}"):
+            if self.token.kind == "end":
+                raise self.fail("the name of an environment")
+            letters.append(self.token.text)
+            self.at += 1
+        self.at += 1
+        if peek:
+            self.at = start
+        return "".join(letters)
+
+    def environment_lines(self) -> list[Node]:
+        """The lines of an `aligned`; a line that begins with a relation continues the one before."""
+        name = self.environment_name()
+        if name.startswith("alignat") and self.is_char("{"):
+            end = self.matching(self.at, "{", "}")
+            self.at = (end or self.at) + 1
+        out: list[Node] = []
+        words = False
+        while not self.is_command("end"):
+            if self.token.kind == "end":
+                raise self.fail(f"an environment {name} that is never ended")
+            if self.separator():
+                self.at += 1
+            elif self.token.kind == "words" or (self.token.kind == "roman" and self.prose(self.token)):
+                out.append(self.node("text", (), " ".join(self.token.text.split())))
+                self.at += 1
+                words = True
+            elif self.relation_sign(self.token) and out and not words:
+                out[-1] = self.more_relation(out[-1])
+            elif self.condition_in_brackets():
+                out.extend(self.node("condition", (node,)) for node in self.bracketed_condition())
+            else:
+                out.extend(self.line())
+                words = False
+        self.at += 1
+        self.skip_group()
+        return out
+
+    def skip_group(self) -> None:
+        if self.is_char("{"):
+            end = self.matching(self.at, "{", "}")
+            if end is None:
+                raise self.fail("a brace that is never closed")
+            self.at = end + 1
+
+    # -- relations ----------------------------------------------------------------------------------------------
+
+    def relation(self) -> Node:
+        """expression [relation expression ...]; a statement may begin with its relation (`= 5`, `\\approx 3`)."""
+        if self.relation_sign(self.token):
+            sign = self.relation_sign(self.token)
+            self.at += 1
+            first = self.sum()
+            lead = self.node("relation", (Node("text", (), ""), first), sign)
+            return self.more_relation(lead)
+        return self.more_relation(self.sum())
+
+    def more_relation(self, first: Node) -> Node:
+        if first.op == "relation":
+            terms, signs = list(first.args), [first.value]
+        elif first.op == "chain":
+            terms, signs = list(first.args), list(first.value)
+        else:
+            terms, signs = [first], []
+        while True:
+            self.pass_alignment()
+            sign = self.relation_sign(self.token)
+            if sign is None:
+                break
+            negated = False
+            self.at += 1
+            if self.is_char("=") and sign in "<>":  # plain text: <=, >=
+                sign += "="
+                self.at += 1
+            elif self.is_char(">") and sign == "=":
+                sign = "⇒"
+                self.at += 1
+            self.pass_alignment()
+            if negated:
+                sign = "!="
+            if sign == "→" and (self.token.kind == "end" or self.separator()):
+                break
+            if self.relation_sign(self.token) == "=" and sign in ("=", "≈"):  # '= =' over a line break
+                self.at += 1
+            if self.is_command("pm", "mp") or not (self.token.kind == "words"):
+                terms.append(self.sum())
+            else:
+                terms.append(self.node("text", (), self.token.text))
+                self.at += 1
+            signs.append(sign)
+        if not signs:
+            return terms[0]
+        if len(signs) == 1:
+            return self.node("relation", tuple(terms), signs[0])
+        return self.node("chain", tuple(terms), tuple(signs))
+
+    def pass_alignment(self) -> None:
+        """Over `&` and over a line break that only carries on a formula (`\\\\ &= ...`)."""
+        while True:
+            if self.is_char("&"):
+                self.at += 1
+            elif self.is_command("\\", "newline") and self.continues():
+                self.at += 1
+            else:
+                return
+
+    def continues(self) -> bool:
+        """Does the formula go on behind the line break here (with a relation or a binary operator)?"""
+        ahead = 1
+        while self.is_char("&", self.peek(ahead)):
+            ahead += 1
+        token = self.peek(ahead)
+        return bool(self.relation_sign(token)) or self.is_char("+-*/", token) or (
+            token.kind == "command" and token.text in ("times", "cdot", "pm", "mp")
+        )
+
+    # -- sums and products --------------------------------------------------------------------------------------
+
+    def sum(self) -> Node:
+        """[+-±] product (+-± product)*"""
+        terms: list[Node] = []
+        self.pass_alignment()
+        while True:
+            sign = self.sign()
+            if sign is None and terms:
+                break
+            term = self.product()
+            if sign == "-":
+                term = self.node("neg", (term,))
+            elif sign in ("pm", "mp"):
+                if terms:
+                    left = terms[0] if len(terms) == 1 else self.node("add", tuple(terms))
+                    terms = [self.node("pm", (left, term), sign)]
+                    self.pass_alignment()
+                    continue
+                term = self.node("pm", (term,), sign)
+            terms.append(term)
+            self.pass_alignment()
+        return terms[0] if len(terms) == 1 else self.node("add", tuple(terms))
+
+    def sign(self) -> str | None:
+        """The sign(s) here, folded: `+-` is -, `--` is +."""
+        found: str | None = None
+        while True:
+            if self.is_char("+-"):
+                flip = self.token.text == "-"
+                if found in ("pm", "mp"):
+                    found = {"pm": "mp", "mp": "pm"}[found] if flip else found
+                else:
+                    found = "-" if flip != (found == "-") else "+"
+            elif self.is_command("pm", "mp"):
+                found = self.token.text if found != "-" else {"pm": "mp", "mp": "pm"}[self.token.text]
+            else:
+                return found
+            self.at += 1
+            self.pass_alignment()
+
+    def product(self) -> Node:
+        """factor ((* | / | nothing) factor)*; left to right."""
+        left = self.factor()
+        while True:
+            self.pass_alignment()
+            if self.is_command("cdot", "cdotp", "ast", "bullet") or self.is_char("*"):
+                if self.is_command("cdot") and self.relation_sign(self.peek()):
+                    raise self.fail("a product sign with nothing behind it")
+                self.at += 1
+                if self.is_char("*"):  # ** is a power in plain text
+                    self.at += 1
+                    left = self.node("pow", (left, self.signed_factor()))
+                    continue
+                left = self.node("dot", (left, self.signed_factor()))
+            elif self.is_command("times", "wedge"):
+                self.at += 1
+                left = self.node("cross", (left, self.signed_factor()))
+            elif self.is_char("/") or self.is_command("div", "slash", "over"):
+                self.at += 1
+                left = self.quotient(left)
+            elif self.starts_factor():
+                left = self.juxtaposed(left)
+            else:
+                return left
+
+    def signed_factor(self) -> Node:
+        self.pass_alignment()
+        sign = self.sign()
+        factor = self.factor()
+        if sign == "-":
+            return self.node("neg", (factor,))
+        if sign in ("pm", "mp"):
+            return self.node("pm", (factor,), sign)
+        return factor
+
+    def quotient(self, left: Node) -> Node:
+        """What stands below a slash. In an exponent the whole product behind it; else one factor."""
+        derivative = slash_derivative(self, left)
+        if derivative is not None:
+            return derivative
+        below = self.signed_factor()
+        if self.in_exponent and not (left.op == "number" and below.op == "number"):
+            while self.starts_factor() and not self.token.spaced and self.token.kind != "roman":
+                below = self.times(below, self.factor())
+                self.note("in an exponent a/bc is read as a/(bc)")
+        return self.node("div", (left, below))
+
+    def juxtaposed(self, left: Node) -> Node:
+        """`left factor`; a whole number before a fraction of numbers is a mixed number, two other numbers mean nothing."""
+        token, before = self.token, self.tokens[self.at - 1]
+        after_number = before.kind == "number" and _whole(left)
+        right = self.factor()
+        if token.kind == "number" and before.kind == "number":
+            if not (after_number and _whole(right) and self.is_char("/") and self.peek().kind == "number"):
+                raise self.fail("two numbers side by side", token)
+            self.at += 1
+            right = self.node("div", (right, self.factor()))
+        elif not (after_number and token.kind == "command" and token.text in S.FRACTIONS and right.op == "div"
+                  and all(map(_whole, right.args)) and right.args[0].value < right.args[1].value):
+            return self.times(left, right)
+        self.note("a whole number before a fraction of numbers is read as a mixed number")
+        return self.node("add", (left, right))
+
+    def times(self, left: Node, right: Node) -> Node:
+        if left.op == "mul":
+            return self.node("mul", (*left.args, right))
+        return self.node("mul", (left, right))
+
+    _NEVER_STARTS = frozenset(
+        "cdot cdotp ast times div slash over pm mp \\ newline cr end rangle rvert rVert rfloor rceil right } ) ] "
+        "land lor wedge vee quad qquad bullet tag and middle | mid colon limits nolimits to".split()
+    )
+
+    def starts_factor(self, token: Token | None = None) -> bool:
+        token = token or self.token
+        if token.kind in ("number", "letter", "unit"):
+            return True
+        if token.kind == "roman":
+            return not self.prose(token)
+        if token.kind == "char":
+            if token.text == "|":
+                return not self.bars or self.bars[-1] != "|"
+            if token.text in "([":
+                return token is not self.token or not self.condition_in_brackets()
+            return token.text in "{"
+        if token.kind == "command":
+            if token.text == "|":
+                return not self.bars or self.bars[-1] != "\\|"
+            return token.text not in self._NEVER_STARTS and token.text not in S.RELATIONS
+        return False
+
+    # -- factors ------------------------------------------------------------------------------------------------
+
+    def factor(self) -> Node:
+        """A primary with its powers, indices, primes, factorials, percent and degree signs."""
+        return self.deeper(self._factor)
+
+    def _factor(self) -> Node:
+        base = read_primary(self)
+        while True:
+            if self.is_char("!") and not self.is_char("=", self.peek()):
+                self.at += 1
+                base = self.node("factorial", (base,))
+            elif self.is_command("%"):
+                self.at += 1
+                base = self.node("mul", (base, self.node("unit", (), "%")))
+            elif self.is_char("^"):
+                base = self.power(base)
+            elif self.is_char("'") and isinstance(base, Node):
+                raise self.fail("a prime behind something that is no symbol")
+            elif self.is_char("_"):
+                self.at += 1
+                index = self.index()
+                base = self.node("apply", (base,), f"_{{{index}}}")
+                self.note(f"an index on an expression, _{{{index}}}, is read as a quantity of its own")
+            else:
+                return base
+
+    def power(self, base: Node) -> Node:
+        """`^{...}` behind a factor that is no bare symbol; degrees among them."""
+        self.at += 1
+        if self.degree_sign():
+            return self.node("mul", (base, self.node("unit", (), "degree")))
+        exponent = self.script()
+        if self.is_char("^"):
+            raise self.fail("two exponents in a row")
+        return self.node("pow", (base, exponent))
+
+    def degree_sign(self) -> bool:
+        """Consumes `\\circ`, `{\\circ}` (and C, K of a temperature is left to the unit)."""
+        if self.is_command("circ", "degree"):
+            self.at += 1
+            return True
+        if self.is_char("{") and self.peek().kind == "command" and self.peek().text == "circ" and self.is_char(
+            "}", self.peek(2)
+        ):
+            self.at += 3
+            return True
+        return False
+
+    def script(self) -> Node:
+        """The exponent behind ^: a group, or one digit, letter or command."""
+        outer, self.in_exponent = self.in_exponent, True
+        try:
+            if self.is_char("{"):
+                return self.group()
+            if self.is_char("+-") :
+                raise self.fail("an exponent")
+            if self.is_char("("):  # plain text: x^(1/2)
+                return self.deeper(lambda: read_primary(self))
+            return self.argument()
+        finally:
+            self.in_exponent = outer
+
+
+    def group(self) -> Node:
+        """`{expression}`"""
+        self.expect("{", "an opening brace")
+        bars, self.bars = self.bars, []
+        inner = self.deeper(self.relation_free)
+        self.bars = bars
+        self.expect("}", "a closing brace")
+        return inner
+
+    def relation_free(self) -> Node:
+        inner = self.sum()
+        if self.relation_sign(self.token):
+            raise self.fail("a relation inside an expression")
+        return inner
+
+    def argument(self) -> Node:
+        """An argument of a command: a group, or ONE digit, letter or command (`\\frac52`, `x^12`)."""
+        token = self.token
+        if self.is_char("{"):
+            return self.group()
+        if token.kind == "number":
+            digit = token.text[0]
+            if len(token.text) > 1:
+                self.tokens[self.at] = token._replace(text=token.text[1:], position=token.position + 1)
+            else:
+                self.at += 1
+            return self.node("number", (), Fraction(int(digit)))
+        if token.kind == "letter":
+            self.at += 1
+            return self.bare_letter(token)
+        if token.kind in ("command", "roman"):
+            return self.deeper(lambda: read_primary(self, bare=True))
+        raise self.fail("an argument")
+
+    def bare_letter(self, token: Token) -> Node:
+        return symbol(token.text)
+
+    def index(self) -> str:
+        """The text of an index behind _, with all that is only looks taken out."""
+        return index_text(self)
+
+    def raw_group(self, what: str) -> list[Token]:
+        """The tokens of `{...}`, without the braces."""
+        if not self.is_char("{"):
+            raise self.fail(what)
+        end = self.matching(self.at, "{", "}")
+        if end is None:
+            raise self.fail("a brace that is never closed")
+        inner = self.tokens[self.at + 1 : end]
+        self.at = end + 1
+        return inner
+
+    def literal(self, token: Token) -> Node:
+        """A number as written: whole numbers exact, others with their digits."""
+        text = token.text
+        if "." not in text and "e" not in text:
+            if len(text) > 4_000:
+                return self.node("decimal", (), text)
+            return self.node("number", (), Fraction(int(text)))
+        try:
+            value = Decimal(text)
+        except InvalidOperation:
+            raise self.fail("a number out of range", token) from None
+        if abs(value.adjusted()) > 5_000:
+            mantissa, exponent = text.split("e")
+            return self.node(
+                "mul",
+                (self.literal(token._replace(text=mantissa)), self.node("pow", (number(10), number(int(exponent[:12]))))),
+            )
+        return self.node("decimal", (), text)
+
+
+def _whole(node: Node) -> bool:
+    return node.op == "number" and node.value.denominator == 1
+

@@ -1,0 +1,339 @@
+"""Text -> tokens. One pass, linear; nothing is dropped but spaces, comments and commands that change only the looks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from . import symbols as S
+from .errors import UnreadableLatex
+
+MAX_LENGTH = 20_000
+
+
+class Token(NamedTuple):
+    """`kind`: number, letter, command (no backslash), char, roman (upright text), words (prose), gap (\\quad), end."""
+
+    kind: str
+    text: str
+    position: int
+    spaced: bool = False  # a space made by a command (\\, \\; ~) stood before it
+
+
+_NUMBER = re.compile(r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?:\.\d+)?|\.\d+")
+_EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
+_LETTERS = re.compile(r"[A-Za-z]+")
+_COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
+_DELIMITER = re.compile(r"(?<!\\)\$\$?|\\\(|\\\)|\\\[|\\\]")
+_LINE_SKIP = re.compile(r"\\\\\*?\s*\[[^\]]*\]")
+_ENTITIES = {"&lt;": "<", "&gt;": ">", "&le;": "\\le ", "&ge;": "\\ge ", "&nbsp;": " ", "&times;": "\\times ",
+             "&minus;": "-", "&#39;": "'", "&quot;": '"'}  # fmt: skip
+_ENTITY = re.compile("|".join(_ENTITIES))
+_LOST_BACKSLASH = {"\x08": "\\b", "\x0c": "\\f", "\x0b": "\\v", "\x07": "\\a"}
+_TEXT_WORD = re.compile(r"[A-Za-z]{3,}")
+_ODD_FORM = re.compile("[\uff00-\uffef\U0001d400-\U0001d7ff]")
+
+
+def plain(text: str) -> str:
+    """The text with Unicode mathematics, HTML entities and control characters written in LaTeX.
+
+    A backslash lost to a control character (`\\x0crac` for `\\frac`) is put back; no other control character is known.
+    """
+    if text.isascii() and text.isprintable():
+        return _ENTITY.sub(lambda found: _ENTITIES[found[0]], text) if "&" in text else text
+    out: list[str] = []
+    script = ""
+    for char in text:
+        for table, mark in ((S.SUPERSCRIPTS, "^"), (S.SUBSCRIPTS, "_")):
+            if char in table:
+                out.append(table[char] if script == mark else ("}" if script else "") + mark + "{" + table[char])
+                script = mark
+                break
+        else:
+            if script:
+                out.append("}")
+                script = ""
+            if char in S.UNICODE:
+                out.append(S.UNICODE[char])
+            elif char in S.GREEK_LETTERS:
+                out.append(f"\\{S.GREEK_LETTERS[char]} ")
+            elif char in _LOST_BACKSLASH:
+                out.append(_LOST_BACKSLASH[char])
+            elif _ODD_FORM.match(char):
+                normal = unicodedata.normalize("NFKC", char)
+                out.append(f"\\{S.GREEK_LETTERS[normal]} " if normal in S.GREEK_LETTERS else normal)
+            elif char in "\n\r\t":
+                out.append(" ")
+            else:
+                out.append(char)
+    if script:
+        out.append("}")
+    joined = "".join(out).rstrip("\0")
+    return _ENTITY.sub(lambda found: _ENTITIES[found[0]], joined) if "&" in joined else joined
+
+
+def _segments(text: str) -> list[tuple[bool, int, int]]:
+    """(is mathematics, start, end) for each stretch; prose only where the text marks its mathematics."""
+    marks = list(_DELIMITER.finditer(text))
+    # inside \text{...} a $ is not a delimiter of the whole; rare enough to be read as prose with mathematics
+    if not marks:
+        return [(True, 0, len(text))]
+    pieces: list[tuple[bool, int, int]] = []
+    at, inside = 0, False
+    for mark in marks:
+        opens = mark[0] in ("\\(", "\\[") or (mark[0].startswith("$") and not inside)
+        stretch = text[at : mark.start()]
+        if stretch.strip():
+            prose = not inside and bool(_TEXT_WORD.search(re.sub(r"\\[A-Za-z]+", "", stretch)))
+            pieces.append((not prose, at, mark.start()))
+        inside = opens
+        at = mark.end()
+    if text[at:].strip():
+        prose = not inside and bool(_TEXT_WORD.search(re.sub(r"\\[A-Za-z]+", "", text[at:])))
+        pieces.append((not prose, at, len(text)))
+    return pieces
+
+
+def tokenize(text: str) -> list[Token]:
+    """The tokens of a text, ended by one of kind "end". Raises UnreadableLatex for a text that is too long."""
+    if len(text) > MAX_LENGTH:
+        raise UnreadableLatex(text, MAX_LENGTH, f"longer than {MAX_LENGTH:,} characters")
+    text = plain(text)
+    tokens: list[Token] = []
+    for mathematics, start, end in _segments(text):
+        if mathematics:
+            _Scanner(text, start, end, tokens).run()
+        else:
+            tokens.append(Token("words", text[start:end].strip(), start))
+    tokens = _settle_gaps(tokens)
+    tokens.append(Token("end", "", len(text)))
+    return tokens
+
+
+class _Scanner:
+    def __init__(self, text: str, start: int, end: int, tokens: list[Token]):
+        self.text, self.at, self.end, self.tokens = text, start, end, tokens
+        self.spaced = False
+
+    def put(self, kind: str, text: str, position: int) -> None:
+        self.tokens.append(Token(kind, text, position, self.spaced))
+        self.spaced = False
+
+    def run(self) -> None:
+        text = self.text
+        while self.at < self.end:
+            char = text[self.at]
+            if char.isspace():
+                self.at += 1
+            elif char == "~":
+                self.at += 1
+                self.spaced = True
+            elif char == "\\":
+                self.command()
+            elif char.isascii() and char.isdigit() or (
+                char == "." and self.at + 1 < self.end and text[self.at + 1] in "0123456789"
+            ):
+                self.number()
+            elif char.isascii() and char.isalpha():
+                self.letters()
+            elif char == "%":
+                # "50%" is a percentage; a comment runs to the end of the line, which is not kept apart here
+                self.put("command", "%", self.at)
+                self.at += 1
+            else:
+                self.put("char", char, self.at)
+                self.at += 1
+
+    def number(self) -> None:
+        found = _NUMBER.match(self.text, self.at, self.end)
+        if found is None:  # cannot happen: a digit is a number
+            raise UnreadableLatex(self.text, self.at, "a digit that begins no number")
+        raw, stop = found[0], found.end()
+        if "," in raw and "{" not in raw and "\\" not in raw and self.listed():
+            raw = re.match(r"\d+", raw)[0]  # type: ignore[index]
+            stop = self.at + len(raw)
+        mantissa = re.sub(r"\{,\}|\\[,;!]|,", "", raw)
+        exponent = _EXPONENT.match(self.text, stop, self.end)
+        if exponent:
+            mantissa += "e" + exponent[1]
+            stop = exponent.end()
+        self.put("number", mantissa, self.at)
+        self.at = stop
+
+    def listed(self) -> bool:
+        """Is a comma between digits here one of a list (some other comma, or a bracket, is near)?"""
+        before = self.text[: self.at].rstrip()
+        return before.endswith((",", "(", "[", "\\{", "{"))
+
+    def letters(self) -> None:
+        found = _LETTERS.match(self.text, self.at, self.end)
+        run, start = found[0], self.at  # type: ignore[index]
+        after = self.text[start + len(run) : start + len(run) + 1]
+        spaced_after = after == "" or after.isspace() or after in ",.;:"
+        before = self.text[start - 1 : start]
+        spaced_before = before == "" or before.isspace() or before in ",.;:"
+        if run in S.BARE_FUNCTIONS or run in S.BARE_GREEK:
+            self.put("command", run, start)
+        elif spaced_before and spaced_after and len(run) > 2 and run.lower() in S.CONNECTIVES:
+            self.put("words", run, start)
+        elif run == "x" and self.times_sign(start):
+            self.put("command", "times", start)
+        elif spaced_before and self.tokens and self.tokens[-1].kind == "number" and _bare_unit(run):
+            self.put("roman", run, start)
+        else:
+            head, tail = run, ""
+            if after == "(":
+                for name in sorted(S.BARE_FUNCTIONS, key=len, reverse=True):
+                    if run.endswith(name):
+                        head, tail = run[: -len(name)], name
+                        break
+            for offset, letter in enumerate(head):
+                self.put("letter", letter, start + offset)
+            if tail:
+                self.put("command", tail, start + len(head))
+        self.at = start + len(run)
+
+    def times_sign(self, start: int) -> bool:
+        rest = self.text[start + 1 : self.end].lstrip()
+        return bool(self.tokens) and self.tokens[-1].kind == "number" and rest.startswith("10")
+
+    def command(self) -> None:
+        text, start = self.text, self.at
+        skip = _LINE_SKIP.match(text, start, self.end)
+        if skip:
+            self.put("command", "\\", start)
+            self.at = skip.end()
+            return
+        found = _COMMAND.match(text, start, self.end)
+        if found is None:
+            raise UnreadableLatex(text, start, "a backslash with nothing behind it")
+        name, self.at = found[1], found.end()
+        if name.isspace():
+            name = " "
+        if name == " " or (name in S.SPACES and name not in S.BIG_SPACES and name not in ("left", "right", "middle")):
+            self.spaced = self.spaced or name not in ("!", "limits", "nolimits") and not name.lower().startswith("big")
+            if name in ("hskip", "mkern", "kern"):
+                self.skip(re.compile(r"\s*-?[\d.]*\s*[a-z]{2}"))
+            elif name in ("hspace", "vspace"):
+                self.argument()
+            return
+        if name in S.BIG_SPACES:
+            self.put("gap", name, start)
+        elif name == "left" or name == "right" or name == "middle":
+            self.skip(re.compile(r"\s*\.(?!\d)"))
+        elif name in S.INVISIBLE:
+            self.skip(re.compile(r"\*"))
+            self.argument()
+        elif name in ("rm", "bf", "it", "cal", "sf", "tt", "mit", "textrm", "sl"):
+            if name == "textrm" and text[self.at : self.at + 1] == "{":
+                self.roman(start)
+            else:
+                self.old_font(name, start)
+        elif name in S.ROMAN_FONTS or name in ("SI", "qty", "num", "unit", "si", "ang"):
+            if name in ("SI", "qty", "num", "unit", "si", "ang"):
+                self.siunitx(name, start)
+            else:
+                self.roman(start)
+        else:
+            self.put("command", name, start)
+
+    def skip(self, pattern: re.Pattern[str]) -> None:
+        found = pattern.match(self.text, self.at, self.end)
+        if found:
+            self.at = found.end()
+
+    def argument(self) -> tuple[str, int] | None:
+        """The raw text of a braced argument (or of one letter), and where it starts; the scanner moves behind it."""
+        text = self.text
+        while self.at < self.end and text[self.at].isspace():
+            self.at += 1
+        if self.at >= self.end:
+            return None
+        if text[self.at] != "{":
+            found = re.compile(r"\\[A-Za-z]+|.", re.DOTALL).match(text, self.at, self.end)
+            start, self.at = self.at, found.end() if found else self.end
+            return text[start : self.at], start
+        depth, start = 0, self.at + 1
+        at = self.at
+        while at < self.end:
+            char = text[at]
+            if char == "\\":
+                at += 2
+                continue
+            depth += (char == "{") - (char == "}")
+            if depth == 0:
+                self.at = at + 1
+                return text[start:at], start
+            at += 1
+        raise UnreadableLatex(text, self.at, "a brace that is never closed")
+
+    def roman(self, start: int) -> None:
+        found = self.argument()
+        if found is None:
+            raise UnreadableLatex(self.text, start, "a font command with nothing behind it")
+        self.put("roman", found[0], start)
+
+    def old_font(self, name: str, start: int) -> None:
+        """`{\\rm max}`: the rest of the group; `\\rm e^x`: the letters that follow."""
+        found = re.compile(r"\s*([A-Za-z]+)").match(self.text, self.at, self.end)
+        if name in ("bf", "cal") and found:
+            self.at = found.start(1) + 1
+            self.put("command", "mathbf" if name == "bf" else "mathcal", start)
+            self.put("letter", found[1][0], found.start(1))
+        elif name in ("rm", "sf", "tt", "textrm") and found:
+            self.at = found.end()
+            self.put("roman", found[1], start)
+
+    def siunitx(self, name: str, start: int) -> None:
+        self.skip(re.compile(r"\s*\[[^\]]*\]"))
+        if name in ("SI", "qty", "num", "ang"):
+            value = self.argument()
+            if value is None:
+                raise UnreadableLatex(self.text, start, f"\\{name} with nothing behind it")
+            _Scanner(self.text, value[1], value[1] + len(value[0]), self.tokens).run()
+            if name == "ang":
+                self.put("char", "^", start)
+                self.put("command", "circ", start)
+        if name in ("SI", "qty", "unit", "si"):
+            unit = self.argument()
+            if unit is None:
+                raise UnreadableLatex(self.text, start, f"\\{name} without a unit")
+            self.put("unit", unit[0], unit[1])
+
+
+def _bare_unit(run: str) -> bool:
+    from ..units import is_unit
+
+    return len(run) > 1 and is_unit(run)
+
+
+_NO_SEPARATOR_AFTER = frozenset("+-*/=<>({[,;^_|&")
+_NO_SEPARATOR_BEFORE = frozenset("+-*/=<>)}],;^_&.")
+
+
+def _settle_gaps(tokens: list[Token]) -> list[Token]:
+    """Keep a wide space only where it can part two statements: not beside an operator, a relation, a bracket or a comma."""
+    settled: list[Token] = []
+    for index, token in enumerate(tokens):
+        if token.kind == "gap":
+            if not settled or index + 1 == len(tokens):
+                continue
+            last, after = settled[-1], tokens[index + 1]
+            if last.kind == "gap" or after.kind == "gap":
+                if last.kind == "gap":
+                    continue
+            elif _joins(last, _NO_SEPARATOR_AFTER) or _joins(after, _NO_SEPARATOR_BEFORE):
+                settled_next = after._replace(spaced=True)
+                tokens[index + 1] = settled_next
+                continue
+        settled.append(token)
+    return settled
+
+
+def _joins(token: Token, chars: frozenset[str]) -> bool:
+    if token.kind == "char":
+        return token.text in chars
+    return token.kind == "command" and (
+        token.text in S.RELATIONS or token.text in ("cdot", "times", "pm", "mp", "div", "\\", "ast")
+    )

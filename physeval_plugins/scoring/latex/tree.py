@@ -1,0 +1,122 @@
+"""The reader's own expression tree: small, immutable, hashable, picklable; no sympy in it.
+
+Operations (`op`), their children (`args`) and what `value` holds:
+
+    number        ()                    Fraction, exact
+    decimal       ()                    the text as written ("1.50", "6.02e23"): its digits tell the precision
+    symbol        ()                    canonical name, e.g. "v_{0x}", "\\\\vec{B}", "x'"
+    constant      ()                    "pi" | "e" | "i" | "infinity" | "nan"
+    add, mul      (a, b, ...)           sums and products, in the order written
+    neg           (a,)                  -a
+    div           (a, b)                a / b
+    pow           (a, b)                a ** b
+    root          (a, n)                the n-th root, real for a real radicand
+    call          (a, ...)              value: a known function, "sin", "log", "max"...
+    apply         (a, ...)              value: the name of an unknown function, f(x)
+    abs, norm     (a,)                  |a|, the length of a vector
+    factorial     (a,)                  a!
+    pm            (a,) or (a, b)        ±a, a ± b; value: "pm" | "mp", linked within a statement
+    dot, cross    (a, b)                products of vectors
+    derivative    (f, x, ...)           value: ("d" | "partial", ...)
+    integral      (f, x, lo, hi)        lo, hi may be absent; value: the sign as written
+    sum, product  (f, k, lo, hi)        the same
+    limit         (f, x, to)
+    operator      (f,)                  value: "grad" | "div" | "curl" | "laplacian"
+    average       (a,)                  <a>
+    unit          ()                    value: a unit's name, "kg"
+    tuple, set, list, matrix            entries; a matrix: rows are tuples
+    interval      (lo, hi)              value: "[]", "()", "[)", "(]"
+    cases         (value, condition, ...) pairs, flat
+    relation      (lhs, rhs)            value: "=", "<", "<=", ...
+    chain         (a, b, c, ...)        value: the relations between them
+    text          ()                    value: words
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+
+class Node:
+    """One operation of an expression: `op`, its children `args`, and `value` (see the module's table)."""
+
+    __slots__ = ("_hash", "args", "op", "value")
+
+    op: str
+    args: tuple[Node, ...]
+    value: Any
+
+    def __init__(self, op: str, args: tuple[Node, ...] = (), value: Any = None):
+        self.op = op
+        self.args = args
+        self.value = value
+        self._hash = hash((op, value, tuple(arg._hash for arg in args)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Node) or self._hash != other._hash:
+            return False
+        return self.op == other.op and self.value == other.value and self.args == other.args
+
+    def __repr__(self) -> str:
+        inside = [repr(self.value)] if self.value is not None else []
+        return f"{self.op}({', '.join(inside + [repr(arg) for arg in self.args])})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Node, (self.op, self.args, self.value)
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, parents first."""
+        stack = [self]
+        while stack:
+            node = stack.pop()
+            yield node
+            stack.extend(reversed(node.args))
+
+    def symbols(self) -> list[str]:
+        """Names of the symbols and unknown functions, in order of first appearance."""
+        return list(dict.fromkeys(node.value for node in self.walk() if node.op in ("symbol", "apply")))
+
+    def replace(self, change: Callable[[Node], Node | None]) -> Node:
+        """The tree with `change(node)` in the place of each node for which it is not None, outermost first."""
+        changed = change(self)
+        if changed is not None:
+            return changed
+        args = tuple(arg.replace(change) for arg in self.args)
+        return self if all(a is b for a, b in zip(args, self.args, strict=True)) else Node(self.op, args, self.value)
+
+    def rename(self, names: dict[str, str]) -> Node:
+        """The tree with symbols and unknown functions renamed."""
+        if not names:
+            return self
+
+        def change(node: Node) -> Node | None:
+            if node.op == "symbol" and node.value in names:
+                return symbol(names[node.value])
+            if node.op == "apply" and node.value in names:
+                return Node("apply", tuple(arg.rename(names) for arg in node.args), names[node.value])
+            return None
+
+        return self.replace(change)
+
+
+def number(value: int | Fraction) -> Node:
+    return Node("number", (), Fraction(value))
+
+
+def symbol(name: str) -> Node:
+    return Node("symbol", (), name)
+
+
+ONE = number(1)
+MINUS_ONE = number(-1)
+PI = Node("constant", (), "pi")
+EULER = Node("constant", (), "e")
+IMAGINARY = Node("constant", (), "i")
+INFINITY = Node("constant", (), "infinity")
