@@ -23,13 +23,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
-from typing import Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from ..errors import PhysEvalError, SettingError
 from . import _worker
 
+if TYPE_CHECKING:
+    from .score import AnswerScore
+
 # The start of a process and the imports of its function are not the work; this only ends a start that hangs.
 _START_SECONDS = 120.0
+# `score_answer` keeps to its time by itself, and says more than a killed process can: it is given a little longer.
+_ITEM_SECONDS = 5.0
+_GRACE_SECONDS = 3.0
 _BOOTSTRAP = "import sys; sys.path[:] = sys.argv[1:]; from physeval_plugins.scoring._worker import main; main()"
 
 
@@ -355,3 +361,39 @@ def run_many(
             raise error
     results = [future.result() for future in futures]
     return [results[place] for place in order]
+
+
+def score_many(
+    items: Iterable[tuple[str, str] | tuple[str, str, str | None]],
+    *,
+    profile: str = "paper",
+    lenient: bool = False,
+    timeout: float | None = None,
+    workers: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list["AnswerScore"]:
+    """`score_answer` for many answers at once, each in a worker process; the same scores as one by one.
+
+    Args:
+        items: (gold, response) or (gold, response, problem statement).
+        profile, lenient, timeout: as in `score_answer`.
+        workers, progress: as in `run_many`.
+
+    Returns:
+        One score an item, in the order of the items. An item whose process had to be killed, or died, has the verdict
+        "timeout" and says why.
+
+    Raises:
+        UnreadableGold, SettingError: as `score_answer` does.
+    """
+    from .score import AnswerScore
+
+    jobs = [(gold, response, *(problem or (None,)), profile, lenient, timeout) for gold, response, *problem in items]
+    limit = (_ITEM_SECONDS if timeout is None else timeout) + _GRACE_SECONDS
+    outcomes = run_many(f"{__package__}._score_job:score", jobs, limit, workers=workers, progress=progress)
+    return [
+        AnswerScore(correct=False, eed=0.0, verdict="timeout", reason=f"{outcome}")
+        if isinstance(outcome, (WorkTimeout, WorkCrashed))
+        else outcome
+        for outcome in outcomes
+    ]

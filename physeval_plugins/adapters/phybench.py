@@ -1,0 +1,118 @@
+"""PHYBench as every harness runs it: settings, rows, the check of the golds, and the scoring of responses."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ..benchmarks import phybench
+from ..errors import DataError, SettingError
+from ..scoring.score import AnswerScore, UnreadableGold, score_answer
+from ..scoring.workers import score_many
+
+# The verdicts whose share stands beside the mean score.
+COUNTED = ("undecided", "no_answer", "unreadable", "timeout")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a user may choose. Each is passed on as it is; the module that uses it checks it.
+
+    `data`, `revision`: see `phybench.load`; `prompt`: a name or a file, see `phybench.prompt`; `profile`, `lenient`,
+    `timeout` (seconds an item, None for the default): see `score_answer`.
+    """
+
+    data: str | None = None
+    revision: str | None = None
+    prompt: str = "boxed"
+    profile: str = "paper"
+    lenient: bool = False
+    timeout: float | None = None
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> "Settings":
+        """From names and values as a command line or a configuration gives them.
+
+        Raises SettingError for a name or a type that is not known.
+        """
+        known = {field.name for field in fields(cls)}
+        for name in given:
+            if name not in known:
+                raise SettingError(f"there is no setting {name!r}; known: {', '.join(sorted(known))}")
+        values = {name: value for name, value in given.items() if value is not None}
+        if "lenient" in values:
+            values["lenient"] = _truth(values["lenient"])
+        if "timeout" in values:
+            values["timeout"] = _seconds(values["timeout"])
+        return cls(**{name: value if name in ("lenient", "timeout") else str(value) for name, value in values.items()})
+
+
+def _truth(value: Any) -> bool:
+    words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+    try:
+        return words[str(value).lower()]
+    except KeyError:
+        raise SettingError(f"lenient is {value!r}: give true or false") from None
+
+
+def _seconds(value: Any) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise SettingError(f"timeout is {value!r}: give a number of seconds") from None
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """Problems with readable golds, and the prompt to put before each."""
+
+    problems: phybench.Problems
+    prompt: phybench.Prompt
+    settings: Settings
+
+    def signature(self, n_scored: int, repeats: int) -> str:
+        """What exactly is scored: everything that can change the number."""
+        s = self.settings
+        return "|".join(
+            [
+                "EED",
+                f"profile:{s.profile}",
+                f"lenient:{'yes' if s.lenient else 'no'}",
+                self.prompt.signature,
+                f"data:{self.problems.name}-{self.problems.fingerprint}",
+                f"n:{n_scored}/{self.problems.n_total}",
+                f"repeats:{repeats}",
+            ]
+        )
+
+    def text(self, problem: phybench.Problem) -> str:
+        """What the model is to read."""
+        return self.prompt.render(problem.content).rstrip()
+
+
+def prepare(settings: Settings) -> Prepared:
+    """Load the problems and check the settings and every gold, so that what is wrong shows before a model is called.
+
+    Raises DataError (missing or broken data; a gold that cannot be read, with the item's id), SettingError.
+    """
+    problems = phybench.load(settings.data, revision=settings.revision)
+    prompt = phybench.prompt(settings.prompt)
+    for problem in problems:
+        try:
+            score_answer(
+                problem.answer,
+                f"\\boxed{{{problem.answer}}}",
+                problem=problem.content,
+                profile=settings.profile,
+                lenient=settings.lenient,
+                timeout=settings.timeout,
+            )
+        except UnreadableGold as error:
+            raise DataError(
+                f"{problems.source}, id {problem.id}: its answer cannot be read: {error}: correct it or leave it out"
+            ) from error
+    return Prepared(problems, prompt, settings)
+
+
+def score(items: Iterable[tuple[str, str, str | None]], settings: Settings) -> list[AnswerScore]:
+    """Score (gold, response, statement) items at once, in worker processes."""
+    return score_many(items, profile=settings.profile, lenient=settings.lenient, timeout=settings.timeout)

@@ -1,0 +1,21 @@
+"""`physeval path opencompass|lm_eval`: where the installed configurations or tasks lie."""
+
+import argparse
+from importlib.resources import files
+from pathlib import Path
+
+FOLDERS = {"opencompass": "opencompass_configs", "lm_eval": "lm_eval_tasks"}
+
+
+def folder(harness: str) -> Path:
+    """The folder to give to `opencompass --config-dir` or to `lm_eval --include_path`."""
+    return Path(str(files(__package__.partition(".")[0]) / FOLDERS[harness]))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("harness", choices=FOLDERS)
+
+
+def run(args: argparse.Namespace) -> int:
+    print(folder(args.harness))
+    return 0
