@@ -1,0 +1,47 @@
+"""Definite integrals by rigorous quadrature (flint's acb.integral), in bounded work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import flint
+from flint import acb, arb
+
+if TYPE_CHECKING:
+    from .evaluate import Ball, Closure, Point
+
+EVALUATIONS = 3_000
+BITS = 90  # of accuracy asked for
+
+
+def integrate(inner: Closure, name: str, ends: list[Ball], point: Point) -> Ball | None:
+    """The integral of a compiled tree over `name` between two balls at a point; None where that comes to no value."""
+    from .evaluate import NotReal, Undefined, is_vector
+
+    within = point.inside(name, acb(0), "|int")
+    within.real, within.field = False, acb
+    within.values = {key: _complex(value) for key, value in within.values.items()}
+
+    def integrand(z: Any, analytic: bool) -> Any:
+        within.values[name] = z
+        within.analytic = analytic
+        value = inner(within)
+        if is_vector(value):
+            raise Undefined("an integral of a vector")
+        return value
+
+    goal = arb(2) ** -BITS
+    try:
+        value = acb.integral(integrand, acb(ends[0]), acb(ends[1]), rel_tol=goal, abs_tol=goal, eval_limit=EVALUATIONS)
+    except (Undefined, NotReal, ValueError, ZeroDivisionError):
+        return None
+    point.absorb(within)
+    if not value.is_finite() or value.rel_accuracy_bits() < min(48, flint.ctx.prec // 2):
+        return None
+    if point.real:
+        return value.real if value.imag.contains(0) else None
+    return value
+
+
+def _complex(value: Ball) -> Ball:
+    return tuple(acb(part) for part in value) if isinstance(value, tuple) else acb(value)
