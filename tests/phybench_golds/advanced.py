@@ -1,6 +1,5 @@
 """ADVANCED."""
 
-from cmath import exp
 from math import pi, sqrt
 
 import mpmath
