@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .tokens import Token
@@ -29,6 +30,8 @@ def read_unit(p: Parser, raw: str, token: Token, optional: bool = False) -> Node
     if found is None:
         if optional:
             return None
+        found = _explicit_parts(raw)
+    if found is None:
         raise p.fail(f"{raw.strip()!r} is not a known unit", token)
     factors = []
     for name, power in found:
@@ -37,7 +40,15 @@ def read_unit(p: Parser, raw: str, token: Token, optional: bool = False) -> Node
     return factors[0] if len(factors) == 1 else p.node("mul", tuple(factors))
 
 
-def _parts(raw: str) -> list[tuple[str, int]] | None:
+def _explicit_parts(raw: str) -> list[tuple[str, int]] | None:
+    """In a `\\unit{}` every name of a unit counts: `light\\ minute`, the c of `GeV/c`, names pint knows."""
+    from ..units import lookup
+
+    whole = lookup(raw)
+    return [(whole.name, 1)] if whole is not None else _parts(raw, lookup)
+
+
+def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple[str, int]] | None:
     from ..units import is_unit
 
     raw = raw.strip().strip("{}") if raw.strip().startswith("{") else raw.strip()
@@ -83,7 +94,7 @@ def _parts(raw: str) -> list[tuple[str, int]] | None:
             elif len(name) == 1 and raw[at:].lstrip().startswith("\\Omega") and name in "mkMG":
                 prefix = name
                 continue
-            names = [name] if is_unit(name) else _split(name)
+            names = [name] if is_unit(name) or (known is not None and known(name) is not None) else _split(name)
             if names is None:
                 return None
             for each in names:
