@@ -53,13 +53,13 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
 
     raw = raw.strip().strip("{}") if raw.strip().startswith("{") else raw.strip()
     out: list[list[int | str]] = []
-    at, below, prefix, group = 0, 1, "", False
+    at, below, prefix, group, divided = 0, 1, "", False, False
     while at < len(raw):
         space = _SPACE.match(raw, at)
         if space:
             at = space.end()
-            if below < 0 and not group and out and raw[at - 1 : at].isspace():
-                pass  # m/s kg: the slash holds for one unit only
+            if divided and space[0] in (".", "·", "⋅", "\\cdot"):
+                below = -1  # J/kg.K is J/(kg K); m/s kg is (m/s) kg: a blank does not carry the slash on
             continue
         part = _PART.match(raw, at)
         if part is None or len(out) > MAX_UNITS:
@@ -99,6 +99,7 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
                 return None
             for each in names:
                 out.append([each, below])
+            divided = below < 0 and not group
             if not group:
                 below = 1
     if prefix or not out:
