@@ -13,7 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from ..errors import MissingExtra
-from .phybench import COUNTED, Prepared, Settings, prepare, score
+from .phybench import COUNTED, Settings, Source, prepare, score, signature
 
 if TYPE_CHECKING:
     import datasets
@@ -24,8 +24,9 @@ PREFIX = "physeval_"
 RECORD = "physeval"
 _COLUMNS = ("id", "tag", "content", "answer")
 _logger = logging.getLogger("lm_eval.physeval")
-# Settings text of a row -> (what was prepared, the records to fill in). One entry for each task that was loaded.
-_loaded: dict[str, tuple[Prepared, list[dict[str, Any]]]] = {}
+_signatures: list[str] = []
+# The settings and source of a row -> the metadata of the tasks whose rows have them.
+_records: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
 
 def load_phybench(**metadata: Any) -> "dict[str, datasets.Dataset]":
@@ -50,38 +51,45 @@ def _load(settings: Settings, metadata: dict[str, Any]) -> "dict[str, datasets.D
     except ImportError as error:
         raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
     prepared = prepare(settings)
-    # Sorted keys and the fingerprint: equal texts mean equal settings and data.
-    key = json.dumps({**asdict(settings), "fingerprint": prepared.problems.fingerprint}, sort_keys=True)
+    settings_text, source_text = json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text()
     record = metadata.get(RECORD)
-    if not isinstance(record, dict):
-        record = {}
-    record["signature"] = prepared.signature(len(prepared.problems), 1)
-    _loaded.setdefault(key, (prepared, []))[1].append(record)
+    if isinstance(record, dict):
+        record["signature"] = signature(settings, prepared.source, 0, 1)
+        _records.setdefault((settings_text, source_text), []).append(record)
     rows = [
-        {**{name: getattr(problem, name) for name in _COLUMNS}, "prompt": prepared.text(problem), "settings": key}
+        {
+            **{name: getattr(problem, name) for name in _COLUMNS},
+            "prompt": prepared.text(problem),
+            "settings": settings_text,
+            "source": source_text,
+        }
         for problem in prepared.problems
     ]
     return {"test": datasets.Dataset.from_list(rows)}
 
 
 def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]]) -> list[list[str]]:
-    """For each row its responses, each replaced by a JSON text of its `AnswerScore.to_dict()`.
+    """For each row its responses, each replaced by a JSON text of the signature and its `AnswerScore.to_dict()`.
 
     Rows of one call share their settings: the harness calls a filter once a task.
     """
     groups = [[response or "" for response in group] for group in resps]
     if not groups:
         return []
-    prepared, records = _loaded[docs[0]["settings"]]
+    settings_text, source_text = docs[0]["settings"], docs[0]["source"]
+    settings = Settings(**json.loads(settings_text))
     items = [
-        (doc["answer"], response, doc["content"]) for doc, group in zip(docs, groups, strict=True) for response in group
+        (doc["answer"], response, doc["content"])
+        for doc, group in zip(docs, groups, strict=True)
+        for response in group
     ]
-    scores = iter(score(items, prepared.settings))
-    signature = prepared.signature(len(groups), max(map(len, groups)))
-    for record in records:
-        record["signature"] = signature
-    _logger.info("scored: %s", signature)
-    return [[json.dumps({"signature": signature, **next(scores).to_dict()}) for _ in group] for group in groups]
+    scores = iter(score(items, settings))
+    signed = signature(settings, Source.from_text(source_text), len(groups), max(map(len, groups)))
+    for record in _records.get((settings_text, source_text), []):
+        record["signature"] = signed
+    _signatures.append(signed)
+    _logger.info("scored: %s", signed)
+    return [[json.dumps({"signature": signed, **next(scores).to_dict()}) for _ in group] for group in groups]
 
 
 def process_results(doc: dict[str, Any], results: Sequence[Sequence[str]]) -> dict[str, float]:
@@ -115,5 +123,4 @@ def pass_at(j: int, n: int, right: int) -> float:
 
 def signatures() -> list[str]:
     """What this process has scored so far, one signature a task."""
-    found = [record["signature"] for _, records in _loaded.values() for record in records]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(_signatures))

@@ -1,7 +1,8 @@
 """PHYBench as every harness runs it: settings, rows, the check of the golds, and the scoring of responses."""
 
+import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from ..benchmarks import phybench
@@ -38,12 +39,10 @@ class Settings:
         for name in given:
             if name not in known:
                 raise SettingError(f"there is no setting {name!r}; known: {', '.join(sorted(known))}")
-        values = {name: value for name, value in given.items() if value is not None}
-        if "lenient" in values:
-            values["lenient"] = _truth(values["lenient"])
-        if "timeout" in values:
-            values["timeout"] = _seconds(values["timeout"])
-        return cls(**{name: value if name in ("lenient", "timeout") else str(value) for name, value in values.items()})
+        values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+        for name, value in values.items():
+            values[name] = _READERS.get(name, str)(value)
+        return cls(**values)
 
 
 def _truth(value: Any) -> bool:
@@ -61,28 +60,38 @@ def _seconds(value: Any) -> float:
         raise SettingError(f"timeout is {value!r}: give a number of seconds") from None
 
 
+_READERS = {"lenient": _truth, "timeout": _seconds}
+
+
+@dataclass(frozen=True)
+class Source:
+    """Which problems and prompt were used. It travels as a text in each row, since evaluators see only rows."""
+
+    data: str
+    fingerprint: str
+    n_total: int
+    prompt: str
+    prompt_hash: str
+
+    def to_text(self) -> str:
+        return json.dumps(asdict(self), sort_keys=True)
+
+    @classmethod
+    def from_text(cls, text: str) -> "Source":
+        return cls(**json.loads(text))
+
+
 @dataclass(frozen=True)
 class Prepared:
     """Problems with readable golds, and the prompt to put before each."""
 
     problems: phybench.Problems
     prompt: phybench.Prompt
-    settings: Settings
 
-    def signature(self, n_scored: int, repeats: int) -> str:
-        """What exactly is scored: everything that can change the number."""
-        s = self.settings
-        return "|".join(
-            [
-                "EED",
-                f"profile:{s.profile}",
-                f"lenient:{'yes' if s.lenient else 'no'}",
-                self.prompt.signature,
-                f"data:{self.problems.name}-{self.problems.fingerprint}",
-                f"n:{n_scored}/{self.problems.n_total}",
-                f"repeats:{repeats}",
-            ]
-        )
+    @property
+    def source(self) -> Source:
+        problems, prompt = self.problems, self.prompt
+        return Source(problems.name, problems.fingerprint, problems.n_total, prompt.name, prompt.hash)
 
     def text(self, problem: phybench.Problem) -> str:
         """What the model is to read."""
@@ -110,9 +119,18 @@ def prepare(settings: Settings) -> Prepared:
             raise DataError(
                 f"{problems.source}, id {problem.id}: its answer cannot be read: {error}: correct it or leave it out"
             ) from error
-    return Prepared(problems, prompt, settings)
+    return Prepared(problems, prompt)
 
 
 def score(items: Iterable[tuple[str, str, str | None]], settings: Settings) -> list[AnswerScore]:
     """Score (gold, response, statement) items at once, in worker processes."""
     return score_many(items, profile=settings.profile, lenient=settings.lenient, timeout=settings.timeout)
+
+
+def signature(settings: Settings, source: Source | None, n_scored: int, repeats: int) -> str:
+    """What exactly gave a number: everything that can change it. `source` is None where only texts were given."""
+    parts = ["EED", f"profile:{settings.profile}", f"lenient:{'yes' if settings.lenient else 'no'}"]
+    if source:
+        parts += [f"prompt:{source.prompt}-{source.prompt_hash}", f"data:{source.data}-{source.fingerprint}"]
+    n_total = source.n_total if source else n_scored
+    return "|".join([*parts, f"n:{n_scored}/{n_total}", f"repeats:{repeats}"])

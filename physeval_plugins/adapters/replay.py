@@ -7,11 +7,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ..errors import DataError
+from ..errors import DataError, SettingError
 
 # Embedded answers by name -> the function that gives {item id: stored answers with a `response`}.
 EMBEDDED = {
     "phybench_mini": "physeval_plugins.benchmarks.phybench:mini_answers",
+}
+# Benchmark -> the function that reads its problems from a source; each problem has `id` and `content`.
+BENCHMARKS = {
+    "phybench": "physeval_plugins.benchmarks.phybench:load",
 }
 _FORMS = (
     'write a JSON object {"<item id>": "response" or ["first response", "second response", ...]}, '
@@ -49,9 +53,33 @@ class Answers:
         return self._responses[key][turn % len(self._responses[key])]
 
 
+class Statements:
+    """Which problem a prompt puts: for harnesses that hand a model nothing but the prompt."""
+
+    def __init__(self, benchmark: str, source: str | None):
+        """Read the problems of a benchmark (see BENCHMARKS) from a source as its `load` takes it."""
+        if benchmark not in BENCHMARKS:
+            raise SettingError(f"there is no benchmark {benchmark!r}; known: {', '.join(BENCHMARKS)}")
+        self._ids = {problem.content.strip(): problem.id for problem in _function(BENCHMARKS[benchmark])(source)}
+
+    def identify(self, prompt: str) -> str:
+        """The id of the problem whose statement stands in the prompt; the longest one when several do.
+
+        Raises DataError when none does.
+        """
+        found = max((statement for statement in self._ids if statement in prompt), key=len, default=None)
+        if found is None:
+            raise DataError(f"no problem's statement stands in the prompt {prompt[:80]!r}: give the model the same data")
+        return self._ids[found]
+
+
+def _function(name: str) -> Any:
+    module, _, function = name.partition(":")
+    return getattr(import_module(module), function)
+
+
 def _embedded(name: str) -> dict[str, list[str]]:
-    module, _, function = EMBEDDED[name].partition(":")
-    answers: Mapping[str, Sequence[Any]] = getattr(import_module(module), function)()
+    answers: Mapping[str, Sequence[Any]] = _function(EMBEDDED[name])()
     return {identity: [answer.response for answer in group] for identity, group in answers.items()}
 
 

@@ -5,7 +5,11 @@ Everything after the harness's name is passed on. `run lm-eval` adds the tasks' 
 """
 
 import argparse
+import subprocess
 import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
 
 from ..errors import MissingExtra, SettingError
 from .path import folder
@@ -33,8 +37,8 @@ def _lm_eval(rest: list[str]) -> int:
         raise MissingExtra("lm-eval", "lm-eval", "`physeval run lm-eval`") from error
     if _has_option(rest, "--include_path"):
         raise SettingError(
-            "`physeval run lm-eval` gives --include_path itself, and lm-eval takes only one: for tasks of your own too, "
-            "call `physeval link lm-eval` once and then `lm_eval` itself"
+            "`physeval run lm-eval` gives --include_path itself, and lm-eval takes only one: for tasks of your own "
+            "too, call `physeval link lm-eval` once and then `lm_eval` itself"
         )
     model_registry.register("replay", target="physeval_plugins.adapters.lm_eval_replay:ReplayLM")
     command = [] if rest and rest[0] in ("run", "ls", "validate") else ["run"]
@@ -49,4 +53,44 @@ def _lm_eval(rest: list[str]) -> int:
 
 
 def _opencompass(rest: list[str]) -> int:
-    raise NotImplementedError
+    if find_spec("opencompass") is None:
+        raise MissingExtra("opencompass", "opencompass", "`physeval run opencompass`")
+    from ..adapters.opencompass_results import failures, newest_summary
+
+    ours = folder("opencompass")
+    arguments = [_config(ours, argument) for argument in rest]
+    work_dir = _value(rest, "-w", "--work-dir") or "outputs/physeval"
+    if not _has_option(rest, "-w", "--work-dir"):
+        arguments += ["--work-dir", work_dir]
+    if not _has_option(rest, "--config-dir"):
+        arguments += ["--config-dir", str(ours)]
+    started = time.time() - 1
+    call = [sys.executable, "-c", "from opencompass.cli.main import main; main()", *arguments]
+    status = subprocess.run(call, check=False).returncode
+    if status or _has_option(rest, "-h", "--help") or _value(rest, "-m", "--mode") == "infer":
+        return status
+    summary = newest_summary(Path(work_dir), started)
+    if summary is None:
+        print(f"physeval: the run wrote no table into {work_dir}", file=sys.stderr)
+        return 1
+    failed = failures(summary)
+    if failed:
+        logs = summary.parent.parent / "logs"
+        print(f"physeval: no number for {'; '.join(failed)}: see the files in {logs}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _config(ours: Path, argument: str) -> str:
+    """The path of a configuration of ours for its name, with or without `.py`; anything else as it is."""
+    if argument.startswith("-") or "/" in argument or Path(argument).exists():
+        return argument
+    file = ours / (argument if argument.endswith(".py") else f"{argument}.py")
+    return str(file) if file.is_file() else argument
+
+
+def _value(rest: list[str], *names: str) -> str | None:
+    for number, argument in enumerate(rest):
+        name, equals, value = argument.partition("=")
+        if name in names:
+            return value if equals else next(iter(rest[number + 1 :]), None)
+    return None
