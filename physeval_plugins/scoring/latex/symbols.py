@@ -135,5 +135,5 @@ BARE_FUNCTIONS = frozenset(
 )
 CONNECTIVES = frozenset(
     "and or where with for if when while provided given assuming since because so then thus hence therefore i.e. "
-    "otherwise such that at in on the is are as".split()
+    "otherwise such that at in on the is are as which".split()
 )

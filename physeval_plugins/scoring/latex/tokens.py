@@ -25,13 +25,15 @@ _NUMBER = re.compile(r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
-_DELIMITER = re.compile(r"(?<!\\)\$\$?|\\\(|\\\)|\\\[|\\\]")
+_DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\\(|\\\)|\\\[|\\\])")
 _LINE_SKIP = re.compile(r"\\\\\*?\s*\[[^\]]*\]")
 _ENTITIES = {"&lt;": "<", "&gt;": ">", "&le;": "\\le ", "&ge;": "\\ge ", "&nbsp;": " ", "&times;": "\\times ",
              "&minus;": "-", "&#39;": "'", "&quot;": '"'}  # fmt: skip
 _ENTITY = re.compile("|".join(_ENTITIES))
 _LOST_BACKSLASH = {"\x08": "\\b", "\x0c": "\\f", "\x0b": "\\v", "\x07": "\\a"}
 _TEXT_WORD = re.compile(r"[A-Za-z]{3,}")
+_WORD_AHEAD = re.compile(r"\s+[a-z]{3,}\b")
+_VOWEL = re.compile(r"[aeiouyAEIOU]")
 _ODD_FORM = re.compile("[\uff00-\uffef\U0001d400-\U0001d7ff]")
 
 
@@ -175,7 +177,7 @@ class _Scanner:
         spaced_before = before == "" or before.isspace() or before in ",.;:"
         if run in S.BARE_FUNCTIONS or run in S.BARE_GREEK:
             self.put("command", run, start)
-        elif spaced_before and spaced_after and len(run) > 2 and run.lower() in S.CONNECTIVES:
+        elif spaced_before and spaced_after and self.is_word(run, start):
             self.put("words", run, start)
         elif run == "x" and self.times_sign(start):
             self.put("command", "times", start)
@@ -193,6 +195,16 @@ class _Scanner:
             if tail:
                 self.put("command", tail, start + len(head))
         self.at = start + len(run)
+
+    def is_word(self, run: str, start: int) -> bool:
+        """Is this run of letters a word: "where" and its like, and what follows them, until mathematics goes on?"""
+        if len(run) > 2 and run.lower() in S.CONNECTIVES:
+            return True
+        if not self.tokens or self.tokens[-1].kind != "words":
+            return False
+        if len(run) == 1:
+            return run == "a" and bool(_WORD_AHEAD.match(self.text, start + 1, self.end))
+        return run.lower() in S.CONNECTIVES or len(run) > 2 and bool(_VOWEL.search(run))
 
     def times_sign(self, start: int) -> bool:
         rest = self.text[start + 1 : self.end].lstrip()
@@ -222,6 +234,10 @@ class _Scanner:
             self.put("gap", name, start)
         elif name == "left" or name == "right" or name == "middle":
             self.skip(re.compile(r"\s*\.(?!\d)"))
+        elif name in ("xrightarrow", "xleftarrow", "xlongrightarrow", "xRightarrow"):
+            self.skip(re.compile(r"\s*\[[^\]]*\]"))
+            self.argument()
+            self.put("command", "to", start)
         elif name in S.INVISIBLE:
             self.skip(re.compile(r"\*"))
             self.argument()

@@ -1,0 +1,194 @@
+"""Which part of a response is the answer.
+
+In this order: the last box outside a thinking block (adjoining boxes are joined); an `<answer>` element; what follows the
+last "final answer:" cue; the whole response, where it is one formula. Anything else is no answer. `docs/answers.md`
+gives the rules with examples. All of it is linear in the length of the response.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .latex import symbols as S
+
+
+@dataclass(frozen=True)
+class ExtractedAnswer:
+    """The answer found in a response.
+
+    Attributes:
+        text: the LaTeX of the answer, without box and delimiters; empty if there is none.
+        source: "box", "boxes" (several adjoining ones, joined), "answer tag", "cue", "whole", or "none".
+        reason: for "none" why there is no answer, in words; else empty.
+    """
+
+    text: str
+    source: str
+    reason: str = ""
+
+
+_THINKING = re.compile(r"<(think|thinking|thought|reasoning|scratchpad)>(.*?)(</\1>|\Z)", re.DOTALL | re.IGNORECASE)
+_THINKING_END = re.compile(r"</(?:think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
+_ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
+_BOX = re.compile(r"(?:\\|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
+_CUE = re.compile(
+    r"(?:final\s+(?:answer|result)|the\s+answer|^\W*answer|^\W*result)\W{0,6}(?:is|are|=|:|：)?[\s*_:：]*", re.IGNORECASE | re.MULTILINE
+)
+_BETWEEN_BOXES = re.compile(r"(?:[\s$,;.&*_]|\\[,;:!()\[\]]|\\q?quad|\\text\{\s*(?:and|or)\s*\}|\\\\|and|or|\bAND\b)*")
+_PLACEHOLDER = re.compile(r"[\s.…]*|\\(?:ldots|dots|cdots)|(?:your|the|final)?\s*answer|\\text\{\s*(?:your |final )?answer\s*\}", re.I)
+_HTML = re.compile(r"</?(?:p|b|i|em|strong|br|div|span|sup|sub|li|ul|ol|h\d|code|pre|hr)\b[^<>]{0,200}/?>", re.IGNORECASE)
+_FENCE = re.compile(r"^\s*```[A-Za-z]*\s*$", re.MULTILINE)
+_WORD = re.compile(r"(?:(?<=\s)|^)[A-Za-z][a-z]{2,}(?=[\s,.;:!?]|$)")
+_UPRIGHT = re.compile(r"\\(?:text|mathrm|textrm|operatorname|textbf|mbox|begin|end|mathbf|rm|unit|si|SI)\*?\s*\{[^{}]*\}")
+_INDEX = re.compile(r"[_^]\s*\{[^{}]*\}")
+_OUTER = (("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("**", "**"), ("`", "`"), ("__", "__"))
+_CODE = re.compile(r"(?<![\\A-Za-z])(?!(?:arc|arg|ar|a)?(?:sin|cos|tan|cot|sec|csc)h?\()[a-z_]{4,}\(|__[a-z]+__|[A-Za-z]\(['\"]")
+_FOREIGN = re.compile("[\u0600-\u06ff\u0900-\u0dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES
+
+
+def extract_answer(response: str) -> ExtractedAnswer:
+    """Find the answer in a model's response.
+
+    Args:
+        response: the text a model returned, of any length and kind.
+
+    Returns:
+        The answer's LaTeX and where it came from; an empty text and the reason where there is none. Never raises.
+
+    >>> extract_answer(r"So $v = \\sqrt{2gh}$, that is \\boxed{\\sqrt{2gh}}.").text
+    '\\\\sqrt{2gh}'
+    """
+    text = _without_thinking(response)
+    if not text.strip():
+        return ExtractedAnswer("", "none", "the response is empty" if not response.strip() else "nothing behind the thinking")
+    boxes, unclosed = _boxes(text)
+    if boxes:
+        return _join(text, boxes)
+    tagged = list(_ANSWER.finditer(text))
+    if tagged and tagged[-1][1].strip():
+        return ExtractedAnswer(strip_delimiters(tagged[-1][1]), "answer tag")
+    if unclosed:
+        return ExtractedAnswer("", "none", "the box is never closed: the response was cut short")
+    cue = _after_cue(text)
+    if cue is not None:
+        return ExtractedAnswer(cue, "cue")
+    whole = strip_delimiters(_FENCE.sub("", text))
+    if is_formula(whole):
+        return ExtractedAnswer(whole, "whole")
+    return ExtractedAnswer("", "none", "there is no box, and the response is not one formula")
+
+
+def _without_thinking(text: str) -> str:
+    if "<" not in text:
+        return text
+    text = _THINKING.sub(" ", text)
+    ends = list(_THINKING_END.finditer(text))
+    return text[ends[-1].end() :] if ends else text
+
+
+def _boxes(text: str) -> tuple[list[tuple[int, int, str]], bool]:
+    """(start, end, content) of each outermost closed box that is not empty; and whether one was left open."""
+    starts = {found.end(): found.start() for found in _BOX.finditer(text)}
+    if not starts:
+        return [], False
+    boxes: list[tuple[int, int, str]] = []
+    opening: dict[int, tuple[int, int]] = {}  # where a box's brace stands -> (start of the command, of its content)
+    for after, start in starts.items():
+        at = after
+        while at < len(text) and text[at].isspace():
+            at += 1
+        if at < len(text) and text[at] == "{":
+            opening[at] = (start, at + 1)
+        elif at < len(text) and text[at] not in "}$":
+            end = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL).match(text, at).end()  # type: ignore[union-attr]
+            boxes.append((start, end, text[at:end]))
+    stack: list[int | None] = []  # for each open brace the place of a box's brace, or None
+    found: list[tuple[int, int, str]] = []
+    for mark in re.finditer(r"\\.|[{}]", text, re.DOTALL):
+        brace, at = mark[0], mark.start()
+        if brace == "{":
+            stack.append(at if at in opening else None)
+        elif brace == "}" and stack:
+            place = stack.pop()
+            if place is not None:
+                start, inside = opening[place]
+                found.append((start, at + 1, text[inside:at]))
+    unclosed = any(place is not None for place in stack)
+    found.sort()
+    end = -1
+    for start, stop, content in found:
+        if start >= end:  # outermost only
+            boxes.append((start, stop, content))
+            end = stop
+    boxes.sort()
+    kept = [box for box in boxes if not _PLACEHOLDER.fullmatch(strip_delimiters(box[2]))]
+    return kept, unclosed
+
+
+def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
+    joined = [boxes[-1]]
+    for box in reversed(boxes[:-1]):
+        if not _BETWEEN_BOXES.fullmatch(text[box[1] : joined[0][0]]):
+            break
+        joined.insert(0, box)
+    contents = list(dict.fromkeys(strip_delimiters(box[2]) for box in joined))
+    if len(contents) == 1:
+        return ExtractedAnswer(contents[0], "box")
+    return ExtractedAnswer(", ".join(contents), "boxes")
+
+
+def _after_cue(text: str) -> str | None:
+    """What stands behind the last cue, if it is a formula: the rest of its line, or the next line."""
+    text = _HTML.sub(" ", text).replace("**", "").replace("__", "")
+    cues = list(_CUE.finditer(text))
+    if not cues:
+        return None
+    rest = text[cues[-1].end() :][:4_000].strip()
+    for part in (rest, rest.split("\n\n")[0], rest.split("\n")[0]):
+        part = strip_delimiters(part)
+        if part and is_formula(part) and not _PLACEHOLDER.fullmatch(part):
+            return part
+    return None
+
+
+def strip_delimiters(text: str) -> str:
+    """The text without the blanks, mathematics delimiters, Markdown and final full stop around it."""
+    text = text.strip().strip("\0")
+    while True:
+        before = text
+        for opening, closing in _OUTER:
+            if (
+                text.startswith(opening)
+                and text.endswith(closing)
+                and len(text) >= len(opening) + len(closing)
+                and opening not in (inner := text[len(opening) : len(text) - len(closing)])
+                and closing not in inner
+            ):
+                text = inner.strip()
+                break
+        else:
+            if text.endswith(".") and not text.endswith("..") and text[-2:-1] in ("$", ")", "]", "*", "`"):
+                text = text[:-1].rstrip()
+        if text == before:
+            return text
+
+
+def is_formula(text: str) -> bool:
+    """Is this one formula (perhaps with conditions in words behind it), and not prose?
+
+    It must begin with mathematics: with a delimiter, or with no word before its first relation or its end.
+    """
+    if not text or len(text) > 20_000 or "\n\n" in re.sub(r"\s*\n\s*(?=\\\])|(?<=\\\[)\s*", "", text).strip():
+        return False
+    if re.match(r"\s*(?:\$|\\\(|\\\[)", text):
+        return len(text) <= 4_000
+    bare = _INDEX.sub(" ", _UPRIGHT.sub(" ", text))
+    if _FOREIGN.search(bare):
+        return False
+    head = re.split(r"\b(?:with|where|for|when|if|which|provided|while|and|or)\b|[,;]", bare)[0]
+    words = [word for word in _WORD.findall(head) if word not in _KNOWN_WORDS]
+    if re.search(r"\\(?:\(|\[)|\$", head) and words:
+        return False
+    return len(words) <= 1 and not _CODE.search(text) and len(_WORD.findall(bare)) <= 60
