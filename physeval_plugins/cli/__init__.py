@@ -11,10 +11,13 @@ from ..errors import PhysEvalError
 # name -> (module in this package, one line of help). Each module has `add_arguments(parser)` and `run(args) -> int`.
 COMMANDS: dict[str, tuple[str, str]] = {
     "doctor": ("doctor", "check this installation: versions, harnesses, a scored answer"),
+    "fetch": ("fetch", "download public data, checked by SHA-256"),
     "link": ("link", "make our tasks known to lm-eval by their bare names"),
     "path": ("path", "print the folder of our OpenCompass configurations or lm-eval tasks"),
+    "phyre": ("phyre", "PHYRE: show a puzzle and its simulation, evaluate an agent"),
     "run": ("run", "run lm-eval or OpenCompass with our tasks, configurations and replay models"),
     "unlink": ("link", "undo `link`"),
+    "verdicts": ("verdicts", "what the verdicts of a finished run mean, how many, with examples"),
 }
 
 
