@@ -38,8 +38,9 @@ def test_verdict(answer):
 def test_label_agrees_with_the_physics(answer):
     """By the numbers of the derivation, without the scorer's notion of equality."""
     derivation = DERIVATIONS[answer.id]
-    expression = read_latex(extract_answer(answer.response).text)
-    expression = expression[0] if expression.func.__name__ == "Tuple" else expression  # a condition may follow
+    expression = read_latex(extract_answer(answer.response).text.replace("\\epsilon", "\\varepsilon"))
+    if expression.func.__name__ == "Tuple":  # a statement and its condition, or a chain
+        expression = expression[0 if expression[0].is_Relational else -1]
     expression = getattr(expression, "rhs", expression)
     random = Random(answer.response)
     agree = []

@@ -82,7 +82,7 @@ def growing_ice(kappa, h, difference, t, rho, L):
 
 
 @derives(
-    "mini-ther-7", {"N": (1, 9), "g": range(1, 6), r"\varepsilon": (0.5, 2), r"k_{\mathrm{B}}": (0.5, 2), "T": (0.5, 2)}
+    "mini-ther-7", {"N": (1, 9), "g": range(2, 6), r"\varepsilon": (0.5, 2), r"k_{\mathrm{B}}": (0.5, 2), "T": (0.5, 2)}
 )
 def impurities(N, g, energy, k, T):
     """Sum over all states, and the slope of the mean energy."""
