@@ -1,0 +1,116 @@
+"""The edit script behind an extended tree distance: which nodes and subtrees were deleted, inserted, changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import zss
+
+from .eed_distance import Columns, Postorder, forest_table, subtree_cost, tree_distances
+from .eed_tree import formula
+
+__all__ = ["Edit", "edit_script"]
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One edit on the way from the first tree to the second.
+
+    Attributes:
+        kind: "change" (a label), "delete" or "insert" (one node), "delete subtree" or "insert subtree".
+        old: the label, or the subtree as a formula, that goes; None for an insertion.
+        new: what comes in its place; None for a deletion.
+        nodes: how many nodes the edit touches (>= 1).
+        cost: what it adds to the distance (> 0).
+    """
+
+    kind: str
+    old: str | None
+    new: str | None
+    nodes: int
+    cost: float
+
+    def __str__(self) -> str:
+        what = f"{self.old} to {self.new}" if self.kind == "change" else self.old if self.new is None else self.new
+        return f"{self.kind} {what} (cost {self.cost:g})"
+
+    def to_dict(self) -> dict[str, str | int | float | None]:
+        return {"kind": self.kind, "old": self.old, "new": self.new, "nodes": self.nodes, "cost": self.cost}
+
+
+def edit_script(a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree_cost) -> list[Edit]:
+    """A cheapest list of edits that turns tree `a` into tree `b`; the costs add up to the extended distance.
+
+    Among equally cheap scripts, the one that changes labels before it deletes, deletes before it inserts, and takes
+    whole subtrees before single nodes. In the order of the nodes, deepest and leftmost first.
+    """
+    numbering: dict[str, int] = {}
+    shapes: dict[tuple[int, ...], int] = {}
+    first, second = Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)
+    whole_a = [cost(size) for size in first.sizes]
+    whole_b = [cost(size) for size in second.sizes]
+    distances = tree_distances(first, second, cost)
+    found: list[tuple[int, int, Edit]] = []
+    pairs = [(len(first) - 1, len(second) - 1)]
+    while pairs:
+        x, y = pairs.pop()
+        if first.shape[x] != second.shape[y]:
+            table = forest_table(first, whole_a, x, Columns(second, y, whole_b), distances)
+            found += _trace(first, second, whole_a, whole_b, (x, y), table, distances, pairs)
+    return [edit for *_, edit in sorted(found, key=lambda entry: entry[:2])]
+
+
+def _trace(
+    a: Postorder,
+    b: Postorder,
+    whole_a: list[float],
+    whole_b: list[float],
+    roots: tuple[int, int],
+    table: list[list[float]],
+    distances: list[list[float]],
+    pairs: list[tuple[int, int]],
+) -> list[tuple[int, int, Edit]]:
+    """The edits of one pair of subtrees, walking back through its table; matched pairs below go to `pairs`."""
+    found: list[tuple[int, int, Edit]] = []
+    start_a, start_b = a.left[roots[0]], b.left[roots[1]]
+    i, j = roots
+
+    # The table was filled by exactly these sums, so that equality of floats tells which one was the least.
+    while i >= start_a or j >= start_b:
+        row, column = i - start_a + 1, j - start_b + 1
+        here = table[row][column]
+        up = a.left[i] - start_a if row else 0
+        back = b.left[j] - start_b if column else 0
+        if row and column:
+            if up == 0 and back == 0:
+                change = 0.0 if a.labels[i] == b.labels[j] else 1.0
+                if here == table[row - 1][column - 1] + change:
+                    if change:
+                        found.append((i, j, Edit("change", a.nodes[i].label, b.nodes[j].label, 1, change)))
+                    i, j = i - 1, j - 1
+                    continue
+            elif here == table[up][back] + distances[i][j]:
+                pairs.append((i, j))
+                i, j = a.left[i] - 1, b.left[j] - 1
+                continue
+        if row and here == table[up][column] + whole_a[i]:
+            found.append((i, j, _whole(a, i, whole_a[i], "delete")))
+            i = a.left[i] - 1
+        elif column and here == table[row][back] + whole_b[j]:
+            found.append((i, j, _whole(b, j, whole_b[j], "insert")))
+            j = b.left[j] - 1
+        elif row and here == table[row - 1][column] + 1.0:
+            found.append((i, j, Edit("delete", a.nodes[i].label, None, 1, 1.0)))
+            i -= 1
+        else:
+            found.append((i, j, Edit("insert", None, b.nodes[j].label, 1, 1.0)))
+            j -= 1
+    return found
+
+
+def _whole(tree: Postorder, index: int, cost: float, kind: str) -> Edit:
+    node, nodes = tree.nodes[index], tree.sizes[index]
+    text = node.label if nodes == 1 else formula(node)
+    old, new = (text, None) if kind == "delete" else (None, text)
+    return Edit(kind if nodes == 1 else f"{kind} subtree", old, new, nodes, cost)
