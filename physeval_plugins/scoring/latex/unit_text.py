@@ -75,8 +75,9 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
             continue
         elif part["deg"]:
             name = "degree"
-            if raw[at : at + 1] == "C":
-                name, at = "degC", at + 1
+            scale = re.compile(r"\s*([CF])(?![A-Za-z])").match(raw, at)
+            if scale:
+                name, at = f"deg{scale[1]}", scale.end()
             out.append([name, below])
         elif part["power"]:
             if not out:
