@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .statements import Statement, statements_of
+from .formulas_text import Statement, statements_of
 
 __all__ = ["ResponseFormula", "formulas_in"]
 
@@ -66,7 +66,7 @@ def formulas_in(response: str) -> list[ResponseFormula]:
     """
     found: list[ResponseFormula] = []
     for content, start, end, source in _blocks(_blank_out(response)):
-        for row, boxed in _rows(content):
+        for row, boxed in rows_of(content):
             for statement in statements_of(row):
                 if source == "line" and not _plausible(statement):
                     continue
@@ -277,7 +277,7 @@ _NOISE = re.compile(
 )
 
 
-def _rows(content: str) -> Iterator[tuple[str, bool]]:
+def rows_of(content: str) -> Iterator[tuple[str, bool]]:
     """(row, boxed): the lines of a formula; continuation lines (`&= c`, `+ d`) are joined to what they continue."""
     boxed = False
     content = _NOISE.sub(" ", content).strip()

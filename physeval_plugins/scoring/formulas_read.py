@@ -1,0 +1,354 @@
+"""Formulas as relations between trees: what `formulas.py` compares.
+
+A text is cut into sides on the level of the text (`formulas_text.py`), each side is read by `scoring/latex`. What may be
+written in several ways is brought to one here, so that it need not be decided anew for every pair:
+
+* `x(t)` is x where the formula has x of nothing but that plain argument; `x(0)` and `E(T_0)` stay what they are;
+* `dV/V = -b dx` is a relation between differentials where each term holds one;
+* `i` is the imaginary unit in the exponent of e; glyph variants (`\\varepsilon`, `\\epsilon`) are one symbol;
+* `a > b` is `b < a`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+from .equality import branch
+from .evaluate import TRIGONOMETRIC
+from .latex import UnreadableLatex, parse
+from .latex.symbols import VARIANTS
+from .latex.tree import EULER, IMAGINARY, Node, symbol
+from .formulas_response import rows_of
+from .formulas_text import Statement, statements_of
+
+__all__ = ["Formula", "Relation", "formula_of", "normal_text", "read_formula"]
+
+MAX_TEXT = 4_000
+_FLIP = {">": "<", "≥": "≤", "≫": "≪"}
+_CONSTANT_OPS = frozenset(("number", "decimal", "constant", "unit"))
+_SHAPES = frozenset(("tuple", "set", "list", "interval", "matrix", "cases", "text", "relation", "chain", "condition"))
+
+
+class Relation:
+    """`lhs sign rhs`, sign one of = < ≤ ≪ ∝ ≠ → ∈ (≈ is =, with `approximate` set). Immutable; caches its own work."""
+
+    def __init__(self, lhs: Node, rhs: Node, sign: str, approximate: bool = False):
+        if sign in _FLIP:
+            lhs, rhs, sign = rhs, lhs, _FLIP[sign]
+        self.lhs, self.rhs, self.sign, self.approximate = lhs, rhs, sign, approximate
+        self.cache: dict[object, object] = {}
+
+    def __repr__(self) -> str:
+        return f"Relation({self.lhs!r} {self.sign} {self.rhs!r})"
+
+    @cached_property
+    def key(self) -> tuple[str, Node, Node]:
+        return self.sign, self.lhs, self.rhs
+
+    @cached_property
+    def difference(self) -> Node:
+        """lhs - rhs."""
+        return Node("add", (self.lhs, Node("neg", (self.rhs,))))
+
+    @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        return (*self.lhs.walk(), *self.rhs.walk())
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Symbols and unknown functions; variables of integrals and sums are not free and left out."""
+        return frozenset(_free(self.lhs) | _free(self.rhs))
+
+    @cached_property
+    def functions(self) -> frozenset[str]:
+        return frozenset(node.value for node in self.nodes if node.op == "apply")
+
+    @cached_property
+    def angles(self) -> frozenset[str]:
+        found: set[str] = set()
+        for node in self.nodes:
+            if node.op == "call" and node.value in TRIGONOMETRIC:
+                found.update(name for part in node.args for name in part.symbols())
+        return frozenset(found)
+
+    @cached_property
+    def integers(self) -> frozenset[str]:
+        found: set[str] = set()
+        for node in self.nodes:
+            if node.op in ("sum", "product"):
+                found.update(name for limit in node.args[2:] for name in limit.symbols())
+        return frozenset(found)
+
+    @cached_property
+    def is_complex(self) -> bool:
+        return any(node == IMAGINARY for node in self.nodes)
+
+    @cached_property
+    def has_decimals(self) -> bool:
+        return any(node.op == "decimal" for node in self.nodes)
+
+    @cached_property
+    def has_units(self) -> bool:
+        return any(node.op == "unit" for node in self.nodes)
+
+    @cached_property
+    def has_vectors(self) -> bool:
+        return any(node.op == "symbol" and node.value.startswith(("\\vec{", "\\hat{", "\\nabla")) for node in self.nodes)
+
+    @cached_property
+    def is_shape(self) -> bool:
+        """Holds what has no single value: tuples, matrices, cases, words."""
+        return any(node.op in _SHAPES for node in self.nodes)
+
+    @cached_property
+    def branches(self) -> tuple[Relation, ...]:
+        """Both signs of a ±, else the relation itself."""
+        if not any(node.op == "pm" for node in self.nodes):
+            return (self,)
+        return tuple(Relation(branch(self.lhs, s), branch(self.rhs, s), self.sign, self.approximate) for s in (1, -1))
+
+    @cached_property
+    def number_side(self) -> tuple[Node, Node] | None:
+        """(expression, number) where one side holds no symbols and the other does; None else."""
+        left, right = is_numeric(self.lhs), is_numeric(self.rhs)
+        if left == right:
+            return None
+        return (self.rhs, self.lhs) if left else (self.lhs, self.rhs)
+
+    def changed(self, change) -> Relation:  # type: ignore[no-untyped-def]
+        lhs, rhs = self.lhs.replace(change), self.rhs.replace(change)
+        if lhs is self.lhs and rhs is self.rhs:
+            return self
+        return Relation(lhs, rhs, self.sign, self.approximate)
+
+
+def is_numeric(node: Node) -> bool:
+    """Numbers, constants and units only (π, 3 kg, 4·10⁵ m/s)."""
+    return all(part.op in _NUMERIC for part in node.walk())
+
+
+_NUMERIC = _CONSTANT_OPS | {"add", "mul", "neg", "div", "pow", "root", "call", "cross", "dot", "abs", "factorial", "pm"}
+
+
+def _free(node: Node) -> set[str]:
+    if node.op == "symbol":
+        return {node.value}
+    if node.op in ("integral", "sum", "product", "limit") and len(node.args) >= 2:
+        body, variable, *rest = node.args
+        found = _free(body)
+        if len(rest) >= (1 if node.op == "limit" else 2):
+            found.discard(variable.value)
+        for part in rest:
+            found |= _free(part)
+        return found
+    found = {node.value} if node.op == "apply" else set()
+    for part in node.args:
+        found |= _free(part)
+    return found
+
+
+@dataclass
+class Formula:
+    """A text and what it states: `links` of its (first) statement, or `unreadable`: why it could not be read."""
+
+    text: str
+    normal: str
+    links: tuple[Relation, ...] = ()
+    tail: tuple[Relation, ...] = ()
+    conditions: tuple[str, ...] = ()
+    unreadable: str | None = None
+    more: tuple[Formula, ...] = field(default=(), repr=False)
+
+    @property
+    def is_chain(self) -> bool:
+        return len(self.links) + len(self.tail) > 1
+
+
+@lru_cache(maxsize=16_384)
+def read_formula(text: str) -> Formula:
+    """Read one formula text (`$$..$$` and boxes allowed). Never raises: `unreadable` says why not."""
+    if len(text) > MAX_TEXT:
+        return Formula(text, normal_text(text), unreadable=f"longer than {MAX_TEXT:,} characters")
+    statements = [statement for row, _ in rows_of(text) for statement in statements_of(row)]
+    if not statements:
+        return Formula(text, normal_text(text), unreadable="no relation (=, <, ≈, ...)")
+    first, *rest = (formula_of(statement) for statement in statements)
+    return Formula(text, normal_text(text), first.links, first.tail, first.conditions, first.unreadable, tuple(rest))
+
+
+def formula_of(statement: Statement) -> Formula:
+    """The relations of one statement: of a chain `a = b = c` the links a=c, a=b from its head, then b=c (`tail`)."""
+    return _formula_of(statement.text, statement.sides, statement.relations, statement.conditions)
+
+
+@lru_cache(maxsize=16_384)
+def _formula_of(text: str, sides: tuple[str, ...], relations: tuple[str, ...], conditions: tuple[str, ...]) -> Formula:
+    normal = normal_text(text)
+    trees: list[Node | None] = []
+    trouble = ""
+    for side in sides:
+        try:
+            tree = parse(side)
+            trees.append(None if tree.op in ("relation", "chain") else tree)
+        except UnreadableLatex as error:
+            trees.append(None)
+            trouble = trouble or str(error)
+    pairs = _linked(len(sides), relations)
+    found: list[list[Relation]] = [[], []]
+    for left, right, sign, is_tail in pairs:
+        a, b = trees[left], trees[right]
+        if a is not None and b is not None:
+            found[is_tail].append(_plain(Relation(a, b, "=" if sign == "≈" else sign, sign == "≈")))
+    if not found[0] and not found[1]:
+        return Formula(text, normal, unreadable=trouble or "sides that are no expressions", conditions=conditions)
+    return Formula(text, normal, tuple(found[0]), tuple(found[1]), conditions)
+
+
+def _linked(count: int, relations: tuple[str, ...]) -> list[tuple[int, int, str, bool]]:
+    """(left, right, relation, is tail) of the links of a chain: from its head, last first, then the neighbours."""
+    if count == 2:
+        return [(0, 1, relations[0], False)]
+    if all(sign in ("=", "≈") for sign in relations):
+        links = [(0, right, "≈" if "≈" in relations[:right] else "=", False) for right in range(count - 1, 0, -1)]
+        return links + [(left, left + 1, relations[left], True) for left in range(1, count - 1)]
+    return [(left, left + 1, relations[left], True) for left in range(count - 1)]
+
+
+# -- one way of writing ---------------------------------------------------------------------------------------------
+
+
+def _plain(relation: Relation) -> Relation:
+    relation = _with_differentials(relation)
+    relation = _with_labels(relation)
+    relation = _with_imaginary(relation)
+    return _with_one_spelling(relation)
+
+
+_SUBSCRIPTED = re.compile(r"[_'^{]")
+
+
+def _with_labels(relation: Relation) -> Relation:
+    """`x(t)` -> x where its arguments are plain symbols and there is but one such list of arguments."""
+    lists: dict[str, set[tuple[Node, ...]]] = {}
+    for node in relation.nodes:
+        if node.op == "apply" and node.args and all(_is_plain_symbol(arg) for arg in node.args):
+            lists.setdefault(node.value, set()).add(node.args)
+    labels = {name: next(iter(args)) for name, args in lists.items() if len(args) == 1}
+    if not labels:
+        return relation
+    return relation.changed(
+        lambda node: symbol(node.value) if node.op == "apply" and labels.get(node.value) == node.args else None
+    )
+
+
+def _is_plain_symbol(node: Node) -> bool:
+    return node.op == "symbol" and not _SUBSCRIPTED.search(node.value.replace("\\vec{", "").rstrip("}"))
+
+
+def _with_differentials(relation: Relation) -> Relation:
+    """`d V` as a differential where every term of both sides holds one; a distance d in some of them is none."""
+    d = symbol("d")
+    if not any(node == d for node in relation.nodes):
+        return relation
+    terms = [*_terms(relation.lhs), *_terms(relation.rhs)]
+    if not all(_differentials(term) == 1 for term in terms):
+        return relation
+
+    def change(node: Node) -> Node | None:
+        if node.op != "mul":
+            return None
+        parts: list[Node] = []
+        skip = False
+        for part, after in zip(node.args, (*node.args[1:], None), strict=True):
+            if skip:
+                skip = False
+            elif part == d and after is not None:
+                name = after.value if after.op == "symbol" else repr(after)
+                parts.append(symbol(f"d {name}"))
+                skip = True
+            else:
+                parts.append(part.replace(change))
+        return parts[0] if len(parts) == 1 else Node("mul", tuple(parts))
+
+    return relation.changed(change)
+
+
+def _terms(node: Node) -> list[Node]:
+    if node.op == "add":
+        return [term for arg in node.args for term in _terms(arg)]
+    return _terms(node.args[0]) if node.op == "neg" else [node]
+
+
+def _differentials(term: Node) -> int:
+    """How often `d x` stands in the numerator of a term, less those in its denominator; -9 if d stands elsewhere."""
+    d = symbol("d")
+    if term.op == "neg":
+        return _differentials(term.args[0])
+    if term.op in ("mul", "dot", "cross"):
+        count = 0
+        parts = term.args
+        for index, part in enumerate(parts):
+            if part == d:
+                after = parts[index + 1] if index + 1 < len(parts) else None
+                if after is None or after.op not in ("symbol", "call") or after == d:
+                    return -9
+                count += 1
+            else:
+                count += _differentials(part)
+        return count
+    if term.op == "div":
+        return _differentials(term.args[0]) - _differentials(term.args[1])
+    return -9 if any(node == d for node in term.walk()) else 0
+
+
+def _with_imaginary(relation: Relation) -> Relation:
+    """i (or j) as a factor in the exponent of e is the imaginary unit, and then everywhere in the relation."""
+    for letter in ("i", "j"):
+        target = symbol(letter)
+        if any(_in_exponent(node, target) for node in relation.nodes):
+            relation = relation.changed(lambda node, target=target: IMAGINARY if node == target else None)
+    return relation
+
+
+def _in_exponent(node: Node, target: Node) -> bool:
+    if node.op == "pow" and node.args[0] == EULER:
+        exponent = node.args[1]
+    elif node.op == "call" and node.value == "exp":
+        exponent = node.args[0]
+    else:
+        return False
+    return any(part == target for part in _factors(exponent))
+
+
+def _factors(node: Node) -> list[Node]:
+    if node.op in ("neg", "mul", "dot", "add", "div"):
+        return [factor for arg in node.args[: 1 if node.op == "div" else None] for factor in _factors(arg)]
+    return [node]
+
+
+def _with_one_spelling(relation: Relation) -> Relation:
+    names = {node.value for node in relation.nodes if node.op in ("symbol", "apply")}
+    spelt = {name: _spelt(name) for name in names if any(variant in name for variant in VARIANTS)}
+    if not spelt or any(new in names for new in spelt.values()):
+        return relation
+    return Relation(relation.lhs.rename(spelt), relation.rhs.rename(spelt), relation.sign, relation.approximate)
+
+
+def _spelt(name: str) -> str:
+    for variant, plain in VARIANTS.items():
+        name = re.sub(re.escape(variant) + r"(?![A-Za-z])", lambda _, plain=plain: plain, name)
+    return name
+
+
+_IGNORED = re.compile(
+    r"\\(?:left|right|displaystyle|textstyle|limits|nonumber|[bB]igg?[lrm]?|q?quad)(?![A-Za-z])|\\[,;:!\s]|[\s~$]|\\boxed|\\fbox"
+)
+_BRACED_TOKEN = re.compile(r"\{(\\?[A-Za-z]+|\d)\}")
+
+
+def normal_text(text: str) -> str:
+    """The text without what has no meaning: blanks, sizes, delimiters, final punctuation. For comparing texts only."""
+    text = _IGNORED.sub("", text[:MAX_TEXT])
+    return _BRACED_TOKEN.sub(r"\1", text).rstrip(".,;")

@@ -1,0 +1,516 @@
+"""Points on the solution set of a relation, and whether another relation holds there.
+
+A *sample* is a point (every symbol has a number that depends on its name and the point's index only) at which one
+symbol was solved for, so that `lhs = rhs` holds to some 200 bits. How a symbol is solved for, cheapest first:
+
+1. it stands alone on one side, or occurs once: the operations around it are undone;
+2. the relation is a polynomial in it (or in a root of it): all roots of the polynomial;
+3. a change of sign between points of a grid, refined.
+
+Positive roots are taken where there are any (quantities are positive by convention), else negative ones, else complex.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from flint import acb, acb_poly, arb, fmpq, fmpz
+
+from .evaluate import Ball, NotReal, Point, Undefined, is_vector, rational, value_at
+from .formulas_read import Relation
+from .latex.tree import EULER, ONE, Node, number, symbol
+
+BITS = 256
+WANTED = 3
+TRIES = 16
+_COMPLEX_FROM = 100  # indices of points in complex arithmetic
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A point on a solution set: the point's index, and `name` = `root` there."""
+
+    index: int
+    real: bool
+    name: str
+    root: Ball
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How points are drawn for a pair: symbols drawn as angles and whole numbers, real or complex arithmetic."""
+
+    angles: frozenset[str]
+    integers: frozenset[str]
+    real: bool
+    measured: bool = False
+
+    def point(self, index: int) -> Point:
+        return Point(index, self.real, self.angles, self.integers, wide=index % 4 == 3, measured=self.measured)
+
+
+def setting_for(a: Relation, b: Relation, real: bool | None = None, measured: bool = False) -> Setting:
+    if real is None:
+        real = not (a.is_complex or b.is_complex)
+    return Setting(a.angles | b.angles, a.integers | b.integers, real, measured)
+
+
+# -- samples --------------------------------------------------------------------------------------------------------
+
+
+def samples(relation: Relation, setting: Setting, wanted: int = WANTED) -> list[Sample]:
+    """At least `wanted` points of the solution set where that can be done; fewer or none otherwise.
+
+    Within `evaluate.precision(BITS)`. Cached on the relation.
+    """
+    mine = Setting(
+        setting.angles & relation.names, setting.integers & relation.names, setting.real, setting.measured
+    )
+    key = ("samples", mine, wanted)
+    if key not in relation.cache:
+        relation.cache[key] = _samples(relation, mine, wanted)
+    return relation.cache[key]  # type: ignore[return-value]
+
+
+def _samples(relation: Relation, setting: Setting, wanted: int) -> list[Sample]:
+    start = 0 if setting.real else _COMPLEX_FROM
+    zero: list[Sample] = []
+    for method, name, data in _methods(relation):
+        found: list[Sample] = []
+        good = 0
+        for index in range(start, start + TRIES):
+            try:
+                roots = method(relation, name, data, setting, index)
+            except (NotReal, Undefined, ZeroDivisionError, OverflowError, ValueError):
+                roots = []
+            kept = [root for root in roots if not _is_zero(root)]
+            zero += [Sample(index, setting.real, name, root) for root in roots if _is_zero(root)]
+            if kept:
+                good += 1
+                found += [Sample(index, setting.real, name, root) for root in kept]
+            if good >= wanted or (index - start >= 5 and not found):
+                break
+        if good >= min(wanted, 2):
+            return found
+    # `x = 0`, `a b = 0`: no symbol has another root than zero.
+    return zero[:wanted] if _only_zero(relation) else []
+
+
+def _only_zero(relation: Relation) -> bool:
+    return any(side.op == "number" and side.value == 0 for side in (relation.lhs, relation.rhs))
+
+
+def _is_zero(root: Ball) -> bool:
+    if is_vector(root):
+        return all(part.contains(0) for part in root)
+    return bool(root.contains(0)) and bool(abs(root) < arb(2) ** -120)
+
+
+def _methods(relation: Relation) -> list[tuple[Any, str, Any]]:
+    if "methods" not in relation.cache:
+        relation.cache["methods"] = list(_find_methods(relation))
+    return relation.cache["methods"]  # type: ignore[return-value]
+
+
+def _find_methods(relation: Relation) -> list[tuple[Any, str, Any]]:
+    counts = _counts(relation)
+    names = [name for name in relation.names if name in counts]
+    head = [side.value for side in (relation.lhs, relation.rhs) if side.op == "symbol" and counts.get(side.value) == 1]
+    # Names of units of measure and the like have no roots; fewer occurrences first, then by name.
+    order = sorted(names, key=lambda name: (name not in head, name.startswith("d "), counts[name], name))
+    out: list[tuple[Any, str, Any]] = []
+    for name in order:
+        if counts[name] == 1 and not name.startswith("\\hat{"):
+            tree = isolated(relation, name)
+            if tree is not None:
+                out.append((_by_undoing, name, tree))
+                if name in head or len(out) >= 2:
+                    return out
+    for name in order:
+        degree = _root_degree(relation, name)
+        if degree:
+            out.append((_by_polynomial, name, degree))
+        if len(out) >= 4:
+            break
+    out += [(_by_signs, name, None) for name in order[:3]]
+    return out
+
+
+def _counts(relation: Relation) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for node in relation.nodes:
+        if node.op == "symbol":
+            counts[node.value] = counts.get(node.value, 0) + 1
+    return counts
+
+
+# -- 1. undoing -----------------------------------------------------------------------------------------------------
+
+_INVERSE = {
+    "exp": "ln", "ln": "exp", "sin": "asin", "cos": "acos", "tan": "atan", "asin": "sin", "acos": "cos", "atan": "tan",
+    "sinh": "asinh", "cosh": "acosh", "tanh": "atanh", "asinh": "sinh", "acosh": "cosh", "atanh": "tanh",
+}  # fmt: skip
+
+
+def isolated(relation: Relation, name: str) -> Node | None:
+    """What a symbol that occurs once equals, its positive branch; None where an operation cannot be undone."""
+    for side, other in ((relation.lhs, relation.rhs), (relation.rhs, relation.lhs)):
+        if _holds(side, name):
+            return _undone(side, other, name)
+    return None
+
+
+def _holds(node: Node, name: str) -> bool:
+    return any(part.op == "symbol" and part.value == name for part in node.walk())
+
+
+def _undone(node: Node, other: Node, name: str) -> Node | None:
+    while True:
+        if node.op == "symbol":
+            return other
+        at = next((index for index, arg in enumerate(node.args) if _holds(arg, name)), None)
+        if at is None:
+            return None
+        inner = node.args[at]
+        rest = node.args[:at] + node.args[at + 1 :]
+        if node.op == "neg":
+            other = Node("neg", (other,))
+        elif node.op == "add":
+            other = Node("add", (other, *(Node("neg", (arg,)) for arg in rest)))
+        elif node.op == "mul" or (node.op in ("dot", "cross") and not _has_vectors(node)):
+            other = Node("div", (other, Node("mul", rest) if len(rest) > 1 else rest[0]))
+        elif node.op == "div":
+            other = Node("mul", (other, rest[0])) if at == 0 else Node("div", (rest[0], other))
+        elif node.op == "pow" and at == 0:
+            exponent = rational(rest[0])
+            if exponent is not None:
+                if exponent == 0:
+                    return None
+                other = Node("pow", (other, number(1 / exponent)))
+            else:
+                other = Node("pow", (other, Node("div", (ONE, rest[0]))))
+        elif node.op == "pow":
+            log = Node("call", (other,), "ln")
+            other = log if rest[0] == EULER else Node("div", (log, Node("call", (rest[0],), "ln")))
+        elif node.op == "root" and at == 0:
+            other = Node("pow", (other, rest[0]))
+        elif node.op == "call" and node.value in _INVERSE and len(node.args) == 1:
+            other = Node("call", (other,), _INVERSE[node.value])
+        elif node.op == "abs":
+            pass
+        else:
+            return None
+        node = inner
+
+
+def _has_vectors(node: Node) -> bool:
+    return any(part.op == "symbol" and part.value.startswith(("\\vec{", "\\hat{", "\\nabla")) for part in node.walk())
+
+
+def _by_undoing(relation: Relation, name: str, tree: Node, setting: Setting, index: int) -> list[Ball]:
+    point = setting.point(index)
+    root = value_at(tree, point)
+    if not _finite(root):
+        return []
+    if setting.measured or tree is relation.lhs or tree is relation.rhs:
+        return [root]
+    # An undone operation may have left the branch the text is on (√x = -1).
+    checked = [root] if _holds_at(relation, setting, index, name, root) else []
+    if not checked and not is_vector(root) and _holds_at(relation, setting, index, name, -root):
+        return [-root]
+    return checked
+
+
+def _finite(value: Ball) -> bool:
+    return all(part.is_finite() for part in value) if is_vector(value) else bool(value.is_finite())
+
+
+# -- does a relation hold at a sample? ------------------------------------------------------------------------------
+
+
+def holds(relation: Relation, sample: Sample, setting: Setting) -> tuple[bool | None, Any]:
+    """Does `lhs = rhs` hold at the sample? (True | False | None where it has no value there, what differs)."""
+    return _holds_with(relation, setting, sample.index, sample.name, sample.root)
+
+
+def _holds_at(relation: Relation, setting: Setting, index: int, name: str, root: Ball) -> bool:
+    return _holds_with(relation, setting, index, name, root)[0] is True
+
+
+def _holds_with(relation: Relation, setting: Setting, index: int, name: str, root: Ball) -> tuple[bool | None, Any]:
+    """The difference vanishes at the root, measured against the difference close by (1/1024 away)."""
+    point = setting.point(index)
+    point.values[name] = root
+    try:
+        here = value_at(relation.difference, point)
+    except (Undefined, NotReal):
+        return None, None
+    if not _finite(here):
+        return None, None
+    near = setting.point(index)
+    near.values[name] = _moved(root)
+    there = value_at(relation.difference, near)
+    if not _finite(there):
+        return None, None
+    parts = zip(here, there, strict=True) if is_vector(here) and is_vector(there) else ((here, there),)
+    limit = arb(2) ** -80
+    moved = False
+    for a, b in parts:
+        size, change = abs(a).abs_upper(), abs(b).abs_upper()
+        if change == 0 and size == 0:
+            continue
+        moved = True
+        if size > change * limit:
+            if point.opaque:
+                return None, point
+            return False, point
+    return (True if moved else None), None
+
+
+def _moved(root: Ball) -> Ball:
+    if is_vector(root):
+        return tuple(_moved(part) for part in root)
+    return root * fmpq(1025, 1024) if not _is_zero(root) else root + fmpq(1, 1024)
+
+
+def depends_on(relation: Relation, sample: Sample, name: str, setting: Setting) -> bool:
+    """Does the solution set change with this symbol? (It does not where the symbol cancels.)"""
+    point = setting.point(sample.index)
+    point.values[sample.name] = sample.root
+    other = point.symbol(name)
+    point.values[name] = tuple(part * fmpq(7, 5) for part in other) if is_vector(other) else other * fmpq(7, 5)
+    near = setting.point(sample.index)
+    near.values[sample.name] = _moved(sample.root)
+    try:
+        here, there = value_at(relation.difference, point), value_at(relation.difference, near)
+    except (Undefined, NotReal):
+        return True
+    if is_vector(here) or is_vector(there) or not (_finite(here) and _finite(there)):
+        return True
+    return bool(abs(here).abs_upper() > abs(there).abs_upper() * arb(2) ** -80)
+
+
+# -- 2. polynomials -------------------------------------------------------------------------------------------------
+
+_MAX_DEGREE = 12
+Poly = tuple[list[Ball], list[Ball]]  # numerator and denominator, constant term first
+
+
+def _root_degree(relation: Relation, name: str) -> int:
+    """q such that the relation is a rational function of name^(1/q) as far as its shape tells; 0 if it is none."""
+    q = 1
+    for node in relation.nodes:
+        if not _holds(node, name) or node.op in ("symbol", "add", "mul", "neg", "div"):
+            continue
+        if node.op in ("dot", "cross"):
+            if _has_vectors(node):
+                return 0
+        elif node.op == "pow" and (exponent := rational(node.args[1])) is not None and abs(exponent) <= _MAX_DEGREE:
+            q = q * exponent.denominator if q % exponent.denominator else q
+        elif node.op == "root" and (degree := rational(node.args[1])) is not None and degree.denominator == 1:
+            q = q * int(degree) if q % int(degree) else q
+        else:
+            return 0
+    return q if 0 < q <= 6 else 0
+
+
+def _by_polynomial(relation: Relation, name: str, q: int, setting: Setting, index: int) -> list[Ball]:
+    point = setting.point(index)
+    top, _ = _poly(relation.difference, name, q, point)
+    top = _trimmed(top)
+    if len(top) < 2:
+        return []
+    low = 0
+    while low < len(top) - 1 and _tiny(top[low], top):
+        low += 1
+    top = top[low:]
+    candidates: list[Ball] = []
+    if len(top) == 2:
+        candidates = [-top[0] / top[1]]
+    elif len(top) > 2:
+        candidates = [root for root in acb_poly([acb(c) for c in top]).roots()]
+    powers = [root**q for root in candidates]
+    if setting.real:
+        real = [root if isinstance(root, arb) else root.real for root in powers if isinstance(root, arb) or root.imag.contains(0)]
+        checked = [root for root in real if _finite(root) and _holds_at(relation, setting, index, name, root)]
+        positive = [root for root in checked if root > 0]
+        roots: list[Ball] = positive or checked
+    else:
+        roots = [acb(root) for root in powers if _finite(root) and _holds_at(relation, setting, index, name, acb(root))]
+        positive = [root for root in roots if root.imag.contains(0) and root.real > 0]
+        roots = positive or roots
+    if low and not roots:
+        roots = [point.field(0)]
+    return roots
+
+
+def _trimmed(coefficients: list[Ball]) -> list[Ball]:
+    while len(coefficients) > 1 and _tiny(coefficients[-1], coefficients):
+        coefficients = coefficients[:-1]
+    return coefficients
+
+
+def _tiny(value: Ball, among: list[Ball]) -> bool:
+    """Zero up to rounding: what is left where terms cancel."""
+    if not value.contains(0):
+        return False
+    largest = max((abs(other).abs_upper() for other in among), default=arb(0))
+    return bool(abs(value).abs_upper() <= largest * arb(2) ** -(BITS // 2))
+
+
+def _poly(node: Node, name: str, q: int, point: Point) -> Poly:
+    """The node as numerator and denominator in y, where name = y**q. Raises Undefined."""
+    if not _holds(node, name):
+        value = value_at(node, point)
+        if is_vector(value):
+            raise Undefined("a vector")
+        return [value], [point.field(1)]
+    if node.op == "symbol":
+        return [point.field(0)] * q + [point.field(1)], [point.field(1)]
+    if node.op == "neg":
+        top, bottom = _poly(node.args[0], name, q, point)
+        return [-c for c in top], bottom
+    if node.op == "add":
+        top, bottom = _poly(node.args[0], name, q, point)
+        for arg in node.args[1:]:
+            other, below = _poly(arg, name, q, point)
+            if len(bottom) == len(below) == 1:
+                top = _added([c / bottom[0] for c in top], [c / below[0] for c in other])
+                bottom = [point.field(1)]
+            else:
+                top, bottom = _added(_multiplied(top, below), _multiplied(other, bottom)), _multiplied(bottom, below)
+        return top, bottom
+    if node.op in ("mul", "dot", "cross"):
+        top, bottom = [point.field(1)], [point.field(1)]
+        for arg in node.args:
+            other, below = _poly(arg, name, q, point)
+            top, bottom = _multiplied(top, other), _multiplied(bottom, below)
+        return top, bottom
+    if node.op == "div":
+        top, bottom = _poly(node.args[0], name, q, point)
+        other, below = _poly(node.args[1], name, q, point)
+        return _multiplied(top, below), _multiplied(bottom, other)
+    exponent = rational(node.args[1]) if node.op in ("pow", "root") and len(node.args) == 2 else None
+    if exponent is None or exponent == 0:
+        raise Undefined("no polynomial")
+    if node.op == "root":
+        exponent = 1 / exponent
+    return _raised(*_poly(node.args[0], name, q, point), exponent, point)
+
+
+def _raised(top: list[Ball], bottom: list[Ball], exponent: Fraction, point: Point) -> Poly:
+    if exponent < 0:
+        top, bottom, exponent = bottom, top, -exponent
+    if exponent.denominator == 1:
+        n = int(exponent)
+        out: Poly = ([point.field(1)], [point.field(1)])
+        for _ in range(n):
+            out = _multiplied(out[0], top), _multiplied(out[1], bottom)
+        return out
+    return _monomial_root(top, exponent, point), _monomial_root(bottom, exponent, point)
+
+
+def _monomial_root(coefficients: list[Ball], exponent: Fraction, point: Point) -> list[Ball]:
+    """(c y**k)**(m/n) for a positive y."""
+    places = [index for index, c in enumerate(coefficients) if not c.is_zero()]
+    if len(places) != 1:
+        raise Undefined("the root of a sum")
+    power = places[0] * exponent
+    if power.denominator != 1:
+        raise Undefined("a broken power")
+    root = coefficients[places[0]] ** point.field(fmpq(fmpz(exponent.numerator), fmpz(exponent.denominator)))
+    return [point.field(0)] * int(power) + [root]
+
+
+def _added(a: list[Ball], b: list[Ball]) -> list[Ball]:
+    if len(a) < len(b):
+        a, b = b, a
+    return [x + b[i] if i < len(b) else x for i, x in enumerate(a)]
+
+
+def _multiplied(a: list[Ball], b: list[Ball]) -> list[Ball]:
+    if len(a) + len(b) - 1 > _MAX_DEGREE * 2:
+        raise Undefined("a degree too high")
+    if len(b) == 1:
+        return [x * b[0] for x in a]
+    if len(a) == 1:
+        return [a[0] * x for x in b]
+    out: list[Ball] = [a[0] * 0] * (len(a) + len(b) - 1)
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            out[i + j] = out[i + j] + x * y
+    return out
+
+
+# -- 3. changes of sign ---------------------------------------------------------------------------------------------
+
+_GRID = tuple(fmpq(n, 16) for n in (1, 2, 4, 6, 9, 13, 19, 27, 37, 49, 65, 97, 160, 320))
+
+
+def _by_signs(relation: Relation, name: str, _: Any, setting: Setting, index: int) -> list[Ball]:
+    if not setting.real:
+        return []
+
+    def at(x: Any) -> Any:
+        point = setting.point(index)
+        point.values[name] = x
+        value = value_at(relation.difference, point)
+        if is_vector(value) or not value.is_finite() or point.opaque:
+            return None
+        return value
+
+    roots: list[Ball] = []
+    before: tuple[Any, Any] | None = None
+    for x in (arb(g) for g in _GRID):
+        y = at(x)
+        if y is not None and before is not None and ((y > 0 and before[1] < 0) or (y < 0 and before[1] > 0)):
+            root = _refined(at, before, (x, y))
+            if root is not None and _holds_at(relation, setting, index, name, root):
+                roots.append(root)
+                if len(roots) >= 2:
+                    break
+        before = (x, y) if y is not None else None
+    return roots
+
+
+def _refined(at: Any, low: tuple[Any, Any], high: tuple[Any, Any]) -> Any:
+    """Bisection to eight bits, then the secant method to the working precision."""
+    (a, fa), (b, fb) = low, high
+    for _ in range(8):
+        middle = ((a + b) / 2).mid()
+        value = at(middle)
+        if value is None:
+            return None
+        if (value > 0) == (fa > 0):
+            a, fa = middle, value
+        else:
+            b, fb = middle, value
+    for _ in range(14):
+        slope = fb - fa
+        if slope.contains(0):
+            break
+        nxt = (b - fb * (b - a) / slope).mid()
+        value = at(nxt)
+        if value is None:
+            return None
+        a, fa, b, fb = b, fb, nxt, value
+        if abs(b - a) < abs(b) * arb(2) ** -(BITS - 30):
+            break
+    return b
+
+
+def head_name(relation: Relation) -> str | None:
+    """The symbol that stands alone on a side and nowhere else."""
+    counts = _counts(relation)
+    for side in (relation.lhs, relation.rhs):
+        if side.op == "symbol" and counts[side.value] == 1:
+            return str(side.value)
+    return None
+
+
+def substituted(relation: Relation, name: str, tree: Node) -> Relation:
+    """The relation with a symbol replaced by what it equals."""
+    target = symbol(name)
+    return relation.changed(lambda node: tree if node == target else None)
