@@ -43,7 +43,7 @@ _WORD = re.compile(r"(?:(?<=\s)|^)[A-Za-z][a-z]{2,}(?=[\s,.;:!?]|$)")
 _UPRIGHT = re.compile(r"\\(?:text|mathrm|textrm|operatorname|textbf|mbox|begin|end|mathbf|rm|unit|si|SI)\*?\s*\{[^{}]*\}")
 _INDEX = re.compile(r"[_^]\s*\{[^{}]*\}")
 _OUTER = (("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("**", "**"), ("`", "`"), ("__", "__"))
-_CODE = re.compile(r"(?<![\\A-Za-z])(?!(?:arc|arg|ar|a)?(?:sin|cos|tan|cot|sec|csc)h?\()[a-z_]{4,}\(|__[a-z]+__|[A-Za-z]\(['\"]")
+_CODE = re.compile(r"(?<![\\A-Za-z])(?:print|exec|eval|open|system|import|lambda|input|getattr|compile)\s*\(|__[a-z]+__|[A-Za-z]\(['\"]")
 _FOREIGN = re.compile("[\u0600-\u06ff\u0900-\u0dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES
 

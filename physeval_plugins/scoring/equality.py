@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -35,6 +36,7 @@ from .evaluate import (
     value_at,
 )
 from .latex.symbols import FLIPPED, VARIANTS
+from .limits import check_time
 from .latex.tree import EULER, IMAGINARY, Node, number, symbol
 
 POINTS = 8
@@ -290,8 +292,14 @@ def _exactly(a: Node, b: Node, measured: bool) -> Verdict:
 
 
 def _pair(a: Node, b: Node, point: Point, bits: int) -> tuple[Ball, Ball]:
+    """Both values at a point; only the reference's decimals have a width where the point is `measured`."""
+    check_time()
     with precision(bits):
-        return value_at(a, point), value_at(b, point)
+        x = value_at(a, point)
+        measured, point.measured = point.measured, False
+        y = value_at(b, point)
+        point.measured = measured
+        return x, y
 
 
 def _finite(value: Ball) -> bool:
@@ -450,27 +458,24 @@ def _narrow(value: Ball) -> bool:
 
 
 def _within_digits(a: Node, b: Node) -> Verdict | None:
-    """The reference holds decimals: the two agree if they do within half a unit of the last digits written.
+    """The reference holds decimals: the two agree if the candidate lies within half a unit of its last digits.
 
-    Two plain numbers also agree within five units of the last place, though never more than 1 %.
+    Two plain numbers also agree if the reference, rounded to the candidate's three digits or more, is the candidate.
     """
     plain = _measurement(a), _measurement(b)
     if plain[0] is not None and plain[1] is not None:
-        (x, half_x, rest_x), (y, half_y, rest_y) = plain  # type: ignore[misc]
+        (x, half_x, rest_x), (y, half_y, rest_y) = plain
         scale = _scale(rest_x, rest_y)
         if scale is None:
             return None
         y, half_y = y * scale, half_y * scale
-        apart = abs(x - y)
-        if apart <= half_x + half_y:
-            return Verdict(True, "the values agree within half a unit of their last digits", {"domain": "within digits"})
-        largest = max(abs(x), abs(y))
-        if apart <= min(10 * max(half_x, half_y), largest / 100):
-            return Verdict(True, "the values agree within five units of their last digits and 1 %", {"domain": "within digits"})
+        within = max(half_x, half_y if abs(y) >= 200 * half_y else 0)
+        if abs(x - y) <= within * Fraction(1_000_001, 1_000_000):
+            return Verdict(True, "the values agree within half a unit of the last digit", {"domain": "within digits"})
         return None
     loose = _exactly(a, b, measured=True)
     if loose.same:
-        return Verdict(True, "the two agree within half a unit of the last digits written", {"domain": "within digits"})
+        return Verdict(True, "the two agree within half a unit of the last digits of the reference", {"domain": "within digits"})
     return None
 
 
@@ -499,7 +504,7 @@ def _measurement(node: Node) -> tuple[Any, Any, Node | None] | None:
             exponent = _small_whole(factor.args[1])
             if exponent is None or value is None:
                 return None
-            power = type(number(1).value)(10) ** exponent
+            power = Fraction(10) ** exponent
             value, half = value * power, half * power
         elif factor.op == "unit" or factor.op == "pow" and factor.args[0].op == "unit" or factor.op == "div":
             if any(part.op not in ("unit", "pow", "number", "mul", "div", "neg") for part in factor.walk()):
@@ -523,8 +528,6 @@ def _small_whole(node: Node) -> int | None:
 
 def _scale(a: Node | None, b: Node | None) -> Any | None:
     """How many of unit a one unit b is, as a number, or None for units of different kinds."""
-    from fractions import Fraction
-
     if a is None and b is None:
         return Fraction(1)
     ratios = []

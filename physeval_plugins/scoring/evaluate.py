@@ -29,6 +29,7 @@ from flint import acb, arb, fmpq, fmpz
 
 from .derivative import differentiate
 from .latex.tree import Node
+from .limits import check_time
 
 Ball = Any  # arb, acb, or a 3-tuple of them for a vector
 Closure = Callable[["Point"], Ball]
@@ -767,6 +768,7 @@ def _series(node: Node) -> Closure:
             if low is not None and high is not None and high - low < MAX_TERMS:
                 total = point.field(0 if adds else 1)
                 for k in range(low, high + 1):
+                    check_time()
                     within = point.inside(variable.value, point.field(k), f"|{k}")
                     value = _scalar(inner(within))
                     point.absorb(within)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import flint
 from flint import acb, arb
 
+from .limits import check_time
+
 if TYPE_CHECKING:
     from .evaluate import Ball, Closure, Point
 
@@ -23,6 +25,7 @@ def integrate(inner: Closure, name: str, ends: list[Ball], point: Point) -> Ball
     within.values = {key: _complex(value) for key, value in within.values.items()}
 
     def integrand(z: Any, analytic: bool) -> Any:
+        check_time()
         within.values[name] = z
         within.analytic = analytic
         value = inner(within)

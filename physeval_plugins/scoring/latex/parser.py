@@ -17,6 +17,7 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import NamedTuple
 
+from ..limits import check_time
 from . import symbols as S
 from .calculus import slash_derivative
 from .errors import UnreadableLatex
@@ -91,6 +92,7 @@ class Parser:
 
     def deeper(self, read: Callable[[], Node]) -> Node:
         self.depth += 1
+        check_time()
         if self.depth > MAX_DEPTH:
             raise self.fail(f"nested deeper than {MAX_DEPTH} levels")
         try:

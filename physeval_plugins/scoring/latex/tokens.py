@@ -32,6 +32,7 @@ _ENTITIES = {"&lt;": "<", "&gt;": ">", "&le;": "\\le ", "&ge;": "\\ge ", "&nbsp;
 _ENTITY = re.compile("|".join(_ENTITIES))
 _LOST_BACKSLASH = {"\x08": "\\b", "\x0c": "\\f", "\x0b": "\\v", "\x07": "\\a"}
 _TEXT_WORD = re.compile(r"[A-Za-z]{3,}")
+_STATEMENT_END = re.compile(r"\s*(?:$|[,;)}$]|\\\)|\\\]|\.\s*$)")
 _WORD_AHEAD = re.compile(r"\s+[a-z]{3,}\b")
 _VOWEL = re.compile(r"[aeiouyAEIOU]")
 _ODD_FORM = re.compile("[\uff00-\uffef\U0001d400-\U0001d7ff]")
@@ -65,7 +66,7 @@ def plain(text: str) -> str:
             elif _ODD_FORM.match(char):
                 normal = unicodedata.normalize("NFKC", char)
                 out.append(f"\\{S.GREEK_LETTERS[normal]} " if normal in S.GREEK_LETTERS else normal)
-            elif char in "\n\r\t":
+            elif unicodedata.category(char) == "Cc":
                 out.append(" ")
             else:
                 out.append(char)
@@ -181,7 +182,7 @@ class _Scanner:
             self.put("words", run, start)
         elif run == "x" and self.times_sign(start):
             self.put("command", "times", start)
-        elif spaced_before and self.tokens and self.tokens[-1].kind == "number" and _bare_unit(run):
+        elif self.bare_unit(run, start):
             self.put("roman", run, start)
         else:
             head, tail = run, ""
@@ -195,6 +196,21 @@ class _Scanner:
             if tail:
                 self.put("command", tail, start + len(head))
         self.at = start + len(run)
+
+    def bare_unit(self, run: str, start: int) -> bool:
+        """`3 kg`, `10 Hz` in plain letters: a unit only behind a blank, at the end of a statement of numbers alone."""
+        if len(run) < 2 or not self.text[start - 1 : start].isspace() or not _STATEMENT_END.match(self.text, start + len(run)):
+            return False
+        for token in reversed(self.tokens):
+            if token.kind == "number" or token.kind == "char" and token.text in "+-*/^{}()." or (
+                    token.kind == "command" and token.text in ("times", "cdot")):
+                continue
+            if token.kind == "char" and token.text in "=,;" or token.kind == "command" and token.text in S.RELATIONS:
+                break
+            return False
+        from ..units import is_unit
+
+        return bool(self.tokens) and self.tokens[-1].kind != "char" and is_unit(run)
 
     def is_word(self, run: str, start: int) -> bool:
         """Is this run of letters a word: "where" and its like, and what follows them, until mathematics goes on?"""
@@ -316,12 +332,6 @@ class _Scanner:
             if unit is None:
                 raise UnreadableLatex(self.text, start, f"\\{name} without a unit")
             self.put("unit", unit[0], unit[1])
-
-
-def _bare_unit(run: str) -> bool:
-    from ..units import is_unit
-
-    return len(run) > 1 and is_unit(run)
 
 
 _NO_SEPARATOR_AFTER = frozenset("+-*/=<>({[,;^_|&")

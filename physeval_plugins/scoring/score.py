@@ -1,0 +1,181 @@
+"""One answer scored: text -> answer -> statements -> verdict -> EED score.
+
+    >>> from physeval_plugins import score_answer
+    >>> score_answer(r"\\sqrt{2gh}", r"The speed is \\boxed{v=\\sqrt{2 g h}}").verdict
+    'equal'
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from ..errors import DataError, SettingError
+from .answers import extract_answer
+from .equality import Verdict
+from .latex import Reading, UnreadableLatex, read_statements
+from .latex.tree import Node
+from .limits import OutOfTime, time_left, time_limit
+from .claims import judge_answer
+
+PROFILES = ("paper", "fast", "official")
+DEFAULT_TIMEOUT = 5.0
+
+
+class UnreadableGold(DataError):
+    """A reference answer that cannot be read: an error of the data, found before any model is asked."""
+
+
+@dataclass(frozen=True)
+class AnswerScore:
+    """The score of one answer.
+
+    Attributes:
+        correct: does the answer say the same as the reference?
+        eed: Expression Edit Distance score, 0-100 (arXiv 2504.16074): 100 if correct, partial credit for a near miss.
+        verdict: "equal", "different", "undecided" (not correct), "unreadable", "no_answer", "timeout".
+        reason: why, in one sentence.
+        answer: the text that was judged; empty if there is none.
+        distance: extended edit distance between the two expression trees; None where there is none.
+        relative_distance: distance / gold_size.
+        gold_size: number of nodes of the reference's tree; None where no distance was needed.
+        notes: what was decided where the texts leave a choice, and each leniency used.
+        evidence: what the verdict rests on: the domain and points of agreement, or a point where the two differ.
+        edits: what turns the answer's tree into the reference's, for an answer that is not correct.
+        profile: "paper", "fast" or "official".
+        lenient: was lenient judgement allowed?
+    """
+
+    correct: bool
+    eed: float
+    verdict: str
+    reason: str
+    answer: str = ""
+    distance: float | None = None
+    relative_distance: float | None = None
+    gold_size: int | None = None
+    notes: tuple[str, ...] = ()
+    evidence: dict[str, Any] = field(default_factory=dict)
+    edits: tuple[str, ...] = ()
+    profile: str = "paper"
+    lenient: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as plain data (for JSON)."""
+        return {**asdict(self), "notes": list(self.notes), "edits": list(self.edits)}
+
+
+@lru_cache(maxsize=4_096)
+def read_gold(gold: str) -> Reading:
+    """The statements of a reference answer. Raises UnreadableGold, with the remedy."""
+    if not isinstance(gold, str) or not gold.strip():
+        raise UnreadableGold("the reference answer is empty: every item needs one")
+    text = extract_answer(gold).text or gold
+    try:
+        reading = read_statements(text)
+    except UnreadableLatex as error:
+        raise UnreadableGold(f"the reference answer cannot be read: {error}. Correct it, or leave the item out") from None
+    if not reading.statements:
+        raise UnreadableGold(f"the reference answer {gold[:60]!r} holds no formula")
+    return reading
+
+
+def score_answer(
+    gold: str,
+    response: str,
+    *,
+    problem: str | None = None,
+    profile: str = "paper",
+    lenient: bool = False,
+    timeout: float | None = None,
+) -> AnswerScore:
+    """Score one response against the reference answer.
+
+    Args:
+        gold: the reference answer, LaTeX.
+        response: what the model returned: any text at all. See `extract_answer` for which part of it is judged.
+        problem: the problem statement, where known; it settles what a symbol means (used when `lenient`).
+        profile: how the trees of unequal answers are shaped for the distance: "paper", "fast" (no sympy simplify), or
+            "official" (the released scorer itself, for comparison; it also decides the verdict).
+        lenient: also accept the renamings and forms listed in `docs/answers.md`; each one used is in `.notes`.
+        timeout: seconds for the whole item; None is 5 s. Work beyond it is ended, and the verdict is "timeout".
+
+    Returns:
+        The AnswerScore. Any response gets one.
+
+    Raises:
+        UnreadableGold: the reference answer cannot be read.
+        SettingError: an unknown profile, a timeout that is not positive.
+    """
+    if profile not in PROFILES:
+        raise SettingError(f"unknown profile {profile!r}: one of {', '.join(PROFILES)}")
+    seconds = DEFAULT_TIMEOUT if timeout is None else timeout
+    if not seconds > 0:
+        raise SettingError(f"timeout must be positive, not {timeout!r}")
+    reference = read_gold(gold)
+    common: dict[str, Any] = {"profile": profile, "lenient": lenient}
+    found = extract_answer(response)
+    if not found.text:
+        return AnswerScore(False, 0.0, "no_answer", found.reason, **common)
+    common["answer"] = found.text
+    if profile == "official":
+        from .official import score as official_score
+
+        return official_score(gold, found.text, seconds, common)
+    try:
+        with time_limit(seconds):
+            return _score(reference, found.text, problem, profile, lenient, common)
+    except OutOfTime:
+        return AnswerScore(False, 0.0, "timeout", f"not decided within {seconds:g} s", **common)
+
+
+def _score(
+    gold: Reading, text: str, problem: str | None, profile: str, lenient: bool, common: dict[str, Any]
+) -> AnswerScore:
+    try:
+        reading = read_statements(text)
+    except UnreadableLatex as error:
+        return AnswerScore(False, 0.0, "unreadable", f"the answer cannot be read: {error}", **common)
+    if not reading.statements:
+        return AnswerScore(False, 0.0, "no_answer", "the answer holds no formula", **common)
+    verdict, value, reference = judge_answer(gold.statements, reading.statements)
+    if lenient and not verdict.same:
+        from .lenient import judge_leniently
+
+        kinder = judge_leniently(gold.statements, reading.statements, problem)
+        if kinder is not None:
+            verdict = kinder
+    notes = tuple(dict.fromkeys((*gold.notes, *reading.notes, *verdict.notes)))
+    common.update(notes=notes, evidence=verdict.evidence)
+    if verdict.same:
+        return AnswerScore(True, 100.0, "equal", verdict.reason, distance=0.0, relative_distance=0.0, **common)
+    if value is None:
+        return AnswerScore(False, 0.0, "no_answer" if _wants_formula(gold) else "different", verdict.reason, **common)
+    return _partial(reference, value, verdict, profile, common)
+
+
+def _wants_formula(gold: Reading) -> bool:
+    return any(statement.node.op != "text" for statement in gold.statements)
+
+
+def _partial(reference: Node, value: Node, verdict: Verdict, profile: str, common: dict[str, Any]) -> AnswerScore:
+    """The EED score of an answer that is not the reference."""
+    from .profiles import measure
+
+    left = time_left()
+    measured = measure(reference, value, profile, DEFAULT_TIMEOUT if left is None else left)
+    if measured.timed_out:
+        return AnswerScore(False, 0.0, "timeout", f"{verdict.reason}; no distance within the time", **common)
+    common["notes"] = (*common["notes"], *measured.notes)
+    return AnswerScore(
+        False,
+        measured.eed,
+        "different" if verdict.same is False else "undecided",
+        verdict.reason,
+        distance=measured.distance,
+        relative_distance=measured.relative_distance,
+        gold_size=measured.gold_size,
+        edits=tuple(str(edit) for edit in measured.edits),
+        **common,
+    )
