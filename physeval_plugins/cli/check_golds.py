@@ -1,0 +1,35 @@
+"""`physeval check-golds FILE`: is every reference answer readable and equal to itself, and which look wrong?"""
+
+import argparse
+import json
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a PHYBench file (.json, .jsonl), a folder of them, or `mini`")
+    parser.add_argument("--json", action="store_true", help="one JSON object a finding")
+    parser.add_argument("--strict", action="store_true", help="exit status 1 for a suspicion, too")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the findings. 0: every gold can be judged by; 1: at least one cannot (or, strictly, looks wrong)."""
+    from ..benchmarks.phybench import load
+    from ..benchmarks.phybench.golds import check_golds
+
+    problems = load(args.file)
+    findings = check_golds(problems)
+    fatal = {finding.id for finding in findings if finding.fatal}
+    suspicious = {finding.id for finding in findings} - fatal
+    if args.json:
+        for finding in findings:
+            print(json.dumps(finding.to_dict()))
+    else:
+        for finding in findings:
+            mark = "UNUSABLE" if finding.fatal else "look at"
+            line = f"{mark:8}  {finding.id}  {finding.kind}: {finding.message}"
+            print(line.encode("utf-8", "backslashreplace").decode("utf-8"))
+        skipped = f" ({problems.n_without_answer} without one skipped)" if problems.n_without_answer else ""
+        print(
+            f"{len(problems)} golds of {problems.source}{skipped}: {len(problems) - len(fatal)} readable and equal to "
+            f"themselves, {len(fatal)} unusable, {len(suspicious)} to look at"
+        )
+    return 1 if fatal or (args.strict and suspicious) else 0
