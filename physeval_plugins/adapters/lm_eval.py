@@ -54,7 +54,7 @@ def _load(settings: Settings, metadata: dict[str, Any]) -> "dict[str, datasets.D
     settings_text, source_text = json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text()
     record = metadata.get(RECORD)
     if isinstance(record, dict):
-        record["signature"] = signature(settings, prepared.source, 0, 1)
+        record["signature"] = signature(settings, prepared.source, 0)
         _records.setdefault((settings_text, source_text), []).append(record)
     rows = [
         {
@@ -79,9 +79,7 @@ def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]])
     settings_text, source_text = docs[0]["settings"], docs[0]["source"]
     settings = Settings(**json.loads(settings_text))
     items = [
-        (doc["answer"], response, doc["content"])
-        for doc, group in zip(docs, groups, strict=True)
-        for response in group
+        (doc["answer"], response, doc["content"]) for doc, group in zip(docs, groups, strict=True) for response in group
     ]
     scores = iter(score(items, settings))
     signed = signature(settings, Source.from_text(source_text), len(groups), max(map(len, groups)))

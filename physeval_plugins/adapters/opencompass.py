@@ -79,6 +79,7 @@ class PhysEvalMathEEDEvaluator(BaseEvaluator):
     ) -> None:
         super().__init__(pred_postprocessor)
         self.settings = Settings.read({"profile": profile, "lenient": lenient, "timeout": timeout})
+        self.settings.check()
 
     def score(
         self, predictions: Sequence[str | None], references: Sequence[str], test_set: Any = None
@@ -118,7 +119,7 @@ class PhysEvalMathEEDEvaluator(BaseEvaluator):
             "accuracy": share * sum(result.correct for result in scores),
             "EED": sum(result.eed for result in scores) / len(scores),
             **{verdict: share * sum(result.verdict == verdict for result in scores) for verdict in COUNTED},
-            "signature": signature(self.settings, source, len(scores), 1),
+            "signature": signature(self.settings, source, len(scores)),
             "details": details,
         }
 

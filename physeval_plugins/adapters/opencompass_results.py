@@ -4,16 +4,21 @@ import csv
 import json
 from pathlib import Path
 
+from ..scoring.signature import Signature
+
 
 def signatures(run: Path) -> list[str]:
-    """The signatures in the result files of a run's folder (`WORK_DIR/<time stamp>`), each once."""
+    """The signatures in the result files of a run's folder (`WORK_DIR/<time stamp>`), each once.
+
+    A file holds one signature a repeat; the one returned says how many there were.
+    """
     found: dict[str, None] = {}
     for file in sorted((run / "results").glob("*/*.json")):
         result = json.loads(file.read_text(encoding="utf-8"))
-        signed = result.get("signature") if isinstance(result, dict) else None
-        for signature in signed if isinstance(signed, list) else [signed]:
-            if isinstance(signature, str):
-                found[signature] = None
+        each = result.get("signature") if isinstance(result, dict) else None
+        if isinstance(each, list) and each:
+            signature = Signature.parse(each[0])
+            found[str(signature.with_parts(repeats=len(each)) if len(each) > 1 else signature)] = None
     return list(found)
 
 

@@ -6,8 +6,9 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from ..benchmarks import phybench
-from ..errors import DataError, SettingError
-from ..scoring.score import AnswerScore, UnreadableGold, score_answer
+from ..errors import SettingError
+from ..scoring.score import AnswerScore, UnreadableGold, read_gold, score_answer
+from ..scoring.signature import Signature
 from ..scoring.workers import score_many
 
 # The verdicts whose share stands beside the mean score.
@@ -43,6 +44,10 @@ class Settings:
         for name, value in values.items():
             values[name] = _READERS.get(name, str)(value)
         return cls(**values)
+
+    def check(self) -> None:
+        """Raise SettingError unless the scorer knows these settings."""
+        score_answer("x", "", profile=self.profile, lenient=self.lenient, timeout=self.timeout)
 
 
 def _truth(value: Any) -> bool:
@@ -105,20 +110,12 @@ def prepare(settings: Settings) -> Prepared:
     """
     problems = phybench.load(settings.data, revision=settings.revision)
     prompt = phybench.prompt(settings.prompt)
+    settings.check()
     for problem in problems:
         try:
-            score_answer(
-                problem.answer,
-                f"\\boxed{{{problem.answer}}}",
-                problem=problem.content,
-                profile=settings.profile,
-                lenient=settings.lenient,
-                timeout=settings.timeout,
-            )
+            read_gold(problem.answer)
         except UnreadableGold as error:
-            raise DataError(
-                f"{problems.source}, id {problem.id}: its answer cannot be read: {error}: correct it or leave it out"
-            ) from error
+            raise UnreadableGold(f"{problems.source}, id {problem.id}: {error}") from error
     return Prepared(problems, prompt)
 
 
@@ -127,10 +124,18 @@ def score(items: Iterable[tuple[str, str, str | None]], settings: Settings) -> l
     return score_many(items, profile=settings.profile, lenient=settings.lenient, timeout=settings.timeout)
 
 
-def signature(settings: Settings, source: Source | None, n_scored: int, repeats: int) -> str:
+def signature(settings: Settings, source: Source | None, n_scored: int, repeats: int = 1) -> str:
     """What exactly gave a number: everything that can change it. `source` is None where only texts were given."""
-    parts = ["EED", f"profile:{settings.profile}", f"lenient:{'yes' if settings.lenient else 'no'}"]
-    if source:
-        parts += [f"prompt:{source.prompt}-{source.prompt_hash}", f"data:{source.data}-{source.fingerprint}"]
-    n_total = source.n_total if source else n_scored
-    return "|".join([*parts, f"n:{n_scored}/{n_total}", f"repeats:{repeats}"])
+    return str(
+        Signature.of(
+            "EED",
+            profile=settings.profile,
+            answer="last-box",
+            lenient=settings.lenient,
+            timeout=None if settings.timeout is None else f"{settings.timeout:g}",
+            prompt=f"{source.prompt}-{source.prompt_hash}" if source else None,
+            data=f"{source.data}-{source.fingerprint}" if source else None,
+            n=(n_scored, source.n_total if source else n_scored),
+            repeats=repeats if repeats > 1 else None,
+        )
+    )

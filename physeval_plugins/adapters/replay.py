@@ -69,7 +69,7 @@ class Statements:
         """
         found = max((statement for statement in self._ids if statement in prompt), key=len, default=None)
         if found is None:
-            raise DataError(f"no problem's statement stands in the prompt {prompt[:80]!r}: give the model the same data")
+            raise DataError(f"no problem's statement stands in the prompt {prompt[:80]!r}: give both the same data")
         return self._ids[found]
 
 

@@ -85,7 +85,8 @@ def _score() -> Finding:
         return Finding("scoring", WRONG, f"{type(error).__name__}: {error}")
     if right.correct and not wrong.correct:
         return Finding("scoring", GOOD, "m v^2/2 is accepted in another form, m v^2 is not")
-    return Finding("scoring", WRONG, f"verdicts {right.verdict}, {wrong.verdict}, not equal, different: install it again")
+    told = f"verdicts {right.verdict}, {wrong.verdict} in place of equal, different: install it again"
+    return Finding("scoring", WRONG, told)
 
 
 def _lm_eval() -> Iterator[Finding]:
@@ -104,7 +105,8 @@ def _opencompass() -> Iterator[Finding]:
         yield Finding("opencompass", ABSENT, "not installed: pip install 'physeval-plugins[opencompass]'")
         return
     known = (0, 5, 4) <= _numbers(found) < (0, 6)
-    yield Finding("opencompass", GOOD if known else WRONG, found if known else f"{found}: wants 'opencompass>=0.5.4,<0.6'")
+    told = found if known else f"{found}: pip install 'opencompass>=0.5.4,<0.6'"
+    yield Finding("opencompass", GOOD if known else WRONG, told)
     numpy, pyarrow = _version("numpy"), _version("pyarrow")
     if numpy and pyarrow:
         fits = _numbers(numpy) >= (2,) or _numbers(pyarrow) < (26,)

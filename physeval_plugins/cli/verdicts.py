@@ -40,8 +40,8 @@ def _lines(task: str, scores: list[SavedScore]) -> list[str]:
         chosen = [score for score in scores if score.score["verdict"] == verdict]
         lines.append(f"{verdict:<10} {len(chosen):>4}  {meaning}")
         if chosen:
-            # Of the right ones, one that is not merely the gold's own text says more.
-            example = max(chosen, key=lambda score: score.score.get("answer") != score.gold)
+            # One that is not merely the gold's own text says more, and a short one says it sooner.
+            example = max(chosen, key=lambda score: (score.score.get("answer") != score.gold, -len(score.gold)))
             lines += [
                 f"{'':17}{name} {_printable(text)}"
                 for name, text in (

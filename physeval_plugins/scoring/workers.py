@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 # The start of a process and the imports of its function are not the work; this only ends a start that hangs.
 _START_SECONDS = 120.0
 # `score_answer` keeps to its time by itself, and says more than a killed process can: it is given a little longer.
-_ITEM_SECONDS = 5.0
 _GRACE_SECONDS = 3.0
 _BOOTSTRAP = "import sys; sys.path[:] = sys.argv[1:]; from physeval_plugins.scoring._worker import main; main()"
 
@@ -386,13 +385,13 @@ def score_many(
     Raises:
         UnreadableGold, SettingError: as `score_answer` does.
     """
-    from .score import AnswerScore
+    from .score import DEFAULT_TIMEOUT, AnswerScore
 
     jobs = [(gold, response, *(problem or (None,)), profile, lenient, timeout) for gold, response, *problem in items]
-    limit = (_ITEM_SECONDS if timeout is None else timeout) + _GRACE_SECONDS
+    limit = (DEFAULT_TIMEOUT if timeout is None else timeout) + _GRACE_SECONDS
     outcomes = run_many(f"{__package__}._score_job:score", jobs, limit, workers=workers, progress=progress)
     return [
-        AnswerScore(correct=False, eed=0.0, verdict="timeout", reason=f"{outcome}")
+        AnswerScore(False, 0.0, "timeout", f"stopped: {outcome}", profile=profile, lenient=lenient)
         if isinstance(outcome, (WorkTimeout, WorkCrashed))
         else outcome
         for outcome in outcomes
