@@ -1,8 +1,8 @@
-"""The derivative of a tree with respect to a symbol, by the rules; other symbols are constants."""
+"""Derivatives of trees by the rules: with respect to a symbol, or total (chain rule; what it depends on is unknown)."""
 
 from __future__ import annotations
 
-from .latex.tree import Node, number
+from .latex.tree import Node, number, symbol
 
 _CHAIN = {  # d f(u) / du
     "exp": lambda u: Node("call", (u,), "exp"),
@@ -60,3 +60,34 @@ def differentiate(node: Node, name: str) -> Node | None:
     if node.op == "call" and node.value in _CHAIN:
         return Node("mul", (_CHAIN[node.value](args[0]), parts[0]))
     return None
+
+
+def total_derivative(node: Node, kind: str, name: str) -> Node | None:
+    """d node / d name for symbols that depend on `name` in ways unknown: the sum of ∂node/∂x · dx/dname.
+
+    dx/dt is the symbol \\dot{x}, d²x/dt² is \\ddot{x}; any other is a symbol of its own. None where a rule is missing.
+    """
+    terms: list[Node] = []
+    for inner in dict.fromkeys(part.value for part in node.walk() if part.op == "symbol"):
+        part = differentiate(node, inner)
+        if part is None:
+            return None
+        if part != number(0):
+            terms.append(part if inner == name else Node("mul", (part, symbol(_rate(inner, kind, name)))))
+    if any(part.op in ("apply", "derivative", "operator", "integral", "sum") for part in node.walk()):
+        return None
+    return number(0) if not terms else terms[0] if len(terms) == 1 else Node("add", tuple(terms))
+
+
+def _rate(inner: str, kind: str, name: str) -> str:
+    """The name of d inner / d name."""
+    if kind == "d" and name == "t":
+        for before, after in (("\\ddot{", "\\dddot{"), ("\\dot{", "\\ddot{")):
+            if inner.startswith(before):
+                return after + inner[len(before) :]
+        cut = min((at for at in (inner.find(mark) for mark in "_^'") if at > 0), default=len(inner))
+        if not inner.startswith("\\"):
+            return f"\\dot{{{inner[:cut]}}}{inner[cut:]}"
+        if inner[1:cut].isalpha():
+            return f"\\dot{{{inner[:cut]}}}{inner[cut:]}"
+    return f"{kind} {inner}/{kind} {name}"

@@ -83,6 +83,8 @@ def _compare(a: Node, b: Node) -> Verdict:
         return Verdict(True, "the two are written the same", {"domain": "as written"})
     if _branches(a) > 1 or _branches(b) > 1 or a.op in ("set", "list") or b.op in ("set", "list"):
         return _compare_sets(a, b)
+    if a.op in ("relation", "chain") and b.op in ("relation", "chain"):
+        a, b = _as_inequalities(a), _as_inequalities(b)
     if a.op in _SHAPES or b.op in _SHAPES:
         return _compare_shapes(a, b)
     if a.op in ("relation", "chain") or b.op in ("relation", "chain"):
@@ -627,6 +629,18 @@ def _links(chain: Node) -> Node:
     """`a < b < c` as the list of its links."""
     pairs = zip(chain.args, chain.value, chain.args[1:], strict=False)
     return Node("list", tuple(Node("relation", (left, right), sign) for left, sign, right in pairs))
+
+
+def _as_inequalities(node: Node) -> Node:
+    """`x ∈ (a, b]` as a < x <= b."""
+    if node.op != "relation" or node.value != "∈" or node.args[1].op not in ("interval", "tuple"):
+        return node
+    name, interval = node.args
+    if len(interval.args) != 2:
+        return node
+    ends = interval.value or "()"
+    signs = tuple("<=" if end in "[]" and end == closed else "<" for end, closed in zip(ends, "[]", strict=True))
+    return Node("chain", (interval.args[0], name, interval.args[1]), signs)
 
 
 def _normal(relation: Node) -> Node:

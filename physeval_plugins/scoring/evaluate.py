@@ -27,7 +27,7 @@ from typing import Any
 import flint
 from flint import acb, arb, fmpq, fmpz
 
-from .derivative import differentiate
+from .derivative import differentiate, total_derivative
 from .latex.tree import Node
 from .limits import check_time
 
@@ -603,12 +603,15 @@ def _elsewhere(inner: Closure, point: Point, mark: str) -> Ball:
 def _derivative(node: Node) -> Closure:
     operand, *variables = node.args
     names = [variable.value for variable in variables]
-    if all(_depends(operand, name) for name in names[:1]):
-        body: Node | None = operand
+    body: Node | None = operand
+    if _depends(operand, names[0]):
         for name in names:
             body = differentiate(body, name) if body is not None else None
-        if body is not None:
-            return compiled(body)
+    else:
+        for name in names:
+            body = total_derivative(body, node.value, name) if body is not None else None
+    if body is not None:
+        return compiled(body)
     inner = compiled(operand)
     factors = [f"{node.value}/{node.value} {name}" for name in names]
 

@@ -35,7 +35,7 @@ def read_primary(p: Parser, bare: bool = False) -> Node:
         return read_unit(p, token.text, token)
     if token.kind == "char":
         if token.text in "([":
-            return _call_or_group(p, bracket(p))
+            return bracket(p)
         if token.text == "{":
             return _braced(p)
         if token.text == "|":
@@ -46,10 +46,6 @@ def read_primary(p: Parser, bare: bool = False) -> Node:
     if token.kind == "words":
         raise p.fail("words inside a formula")
     raise p.fail("a formula is missing something here")
-
-
-def _call_or_group(p: Parser, node: Node) -> Node:
-    return node
 
 
 # -- letters and names ------------------------------------------------------------------------------------------
@@ -564,6 +560,7 @@ def _continues_argument(p: Parser, factors: list[Node], name: str) -> bool:
 def bracket(p: Parser) -> Node:
     """( ... ) or [ ... ]: an expression, a tuple, or an interval when the brackets differ or are square."""
     opening = p.token
+    doubled = p.skip_double_brackets("(", ")") if opening.text == "(" else 0
     p.at += 1
     bars_outside, p.bars = p.bars, []
     exponent, p.in_exponent = p.in_exponent, False
@@ -578,7 +575,7 @@ def bracket(p: Parser) -> Node:
         raise p.fail(f"a bracket {opening.text!r} that is never closed", opening if p.token.kind == "end" else None)
     closing = p.token.text.replace("rbrack", "]").replace("rgroup", ")")
     kind = opening.text.replace("lbrack", "[").replace("lgroup", "(") + closing
-    p.at += 1
+    p.at += 1 + doubled
     if len(entries) == 1:
         if kind not in ("()", "[]"):
             raise p.fail("brackets that do not match", opening)
@@ -603,6 +600,7 @@ def _braced(p: Parser) -> Node:
     over = _over(p, end)
     if over is not None:
         return over
+    doubled = p.skip_double_brackets("{", "}")
     p.at += 1
     bars_outside, p.bars = p.bars, []
     entries = [p.deeper(p.relation_free)]
@@ -611,6 +609,7 @@ def _braced(p: Parser) -> Node:
         entries.append(p.deeper(p.relation_free))
     p.bars = bars_outside
     p.expect("}", "a closing brace")
+    p.at += doubled
     if len(entries) > 1:
         return p.node("set", tuple(entries))
     inner = entries[0]

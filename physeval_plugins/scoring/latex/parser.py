@@ -26,7 +26,7 @@ from .names import index_text, roman_word
 from .tokens import Token, tokenize
 from .tree import Node, number, symbol
 
-MAX_DEPTH = 64
+MAX_DEPTH = 90
 MAX_NODES = 8_000
 
 
@@ -563,6 +563,18 @@ class Parser:
         self.bars = bars
         self.expect("}", "a closing brace")
         return inner
+
+    def skip_double_brackets(self, opening: str, closing: str) -> int:
+        """At an opening bracket: how many more open right behind it and close right before its end; they are passed over."""
+        end = self.matching(self.at, opening, closing)
+        skipped = 0
+        while end is not None and self.is_char(opening, self.peek(skipped + 1)) and self.is_char(
+            closing, self.tokens[end - skipped - 1]
+        ) and self.matching(self.at + skipped + 1, opening, closing) == end - skipped - 1:
+            skipped += 1
+            check_time()
+        self.at += skipped
+        return skipped
 
     def relation_free(self) -> Node:
         inner = self.sum()

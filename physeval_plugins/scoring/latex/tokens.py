@@ -22,6 +22,7 @@ class Token(NamedTuple):
 
 
 _NUMBER = re.compile(r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?:\.\d+)?|\.\d+")
+_COMMA_DIGITS = re.compile(r"\d+,(?!\d{3}(?!\d))\d{2,}")
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
@@ -153,7 +154,10 @@ class _Scanner:
         if found is None:  # cannot happen: a digit is a number
             raise UnreadableLatex(self.text, self.at, "a digit that begins no number")
         raw, stop = found[0], found.end()
-        if "," in raw and "{" not in raw and "\\" not in raw and self.listed():
+        comma = _COMMA_DIGITS.match(self.text, self.at, self.end)
+        if comma and not re.search(r"[,;(\[]", self.text[: self.at] + self.text[comma.end() :]):
+            raw, stop = comma[0].replace(",", "."), comma.end()  # 1,22: the only comma of the text is a decimal comma
+        elif "," in raw and "{" not in raw and "\\" not in raw and self.listed():
             raw = re.match(r"\d+", raw)[0]  # type: ignore[index]
             stop = self.at + len(raw)
         mantissa = re.sub(r"\{,\}|\\[,;!]|,", "", raw)

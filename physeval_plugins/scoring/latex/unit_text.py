@@ -82,6 +82,8 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
         elif part["power"]:
             if not out:
                 return None
+            if part["sign"] and out[-1] == ["ms", 1]:  # ms^{-2}: metre per second squared, not per millisecond
+                out[-1:] = [["m", 1], ["s", 1]]
             out[-1][1] = int(out[-1][1]) * int(part["digits"]) * (-1 if part["sign"] in ("-", "−") else 1)
         else:
             name = part["name"]
