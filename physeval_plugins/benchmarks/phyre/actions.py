@@ -122,7 +122,7 @@ def place(task: Task, action: Any, obstacles: Obstacles | None = None) -> Placem
         hit = obstacles.overlapping(ball.x, ball.y, ball.radius)
         if hit is not None:
             body = task.bodies[hit]
-            return Placement((), f"occlusion: ball {i + 1} overlaps body {hit} ({body.colour} {body.kind})")
+            return Placement((), f"occlusion: ball {i + 1} overlaps body {hit} ({body.name})")
     return placement
 
 

@@ -57,7 +57,14 @@ class Body:
     dynamic: bool
     shapes: tuple[Circle | Polygon, ...]
     colour: str = "black"
-    kind: str = "other"
+    kind: str = "wall_or_other"
+
+    @property
+    def name(self) -> str:
+        """How the body is called in sentences, e.g. `purple bar` or `black wall`."""
+        plain = "wall" if self.colour == "black" else "body"
+        noun = {"wall_or_other": plain, "standingsticks": "standing sticks"}.get(self.kind, self.kind)
+        return f"{self.colour} {noun}"
 
     @property
     def single_circle(self) -> bool:
@@ -188,7 +195,7 @@ def _body(data: Any, where: str) -> Body:
         dynamic=data["dynamic"],
         shapes=tuple(_shape(shape, f"{where}, shape {i}") for i, shape in enumerate(shapes)),
         colour=colour,
-        kind=str(data.get("kind", "other")),
+        kind=str(data.get("kind", "wall_or_other")),
     )
 
 
