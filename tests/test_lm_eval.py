@@ -215,7 +215,7 @@ def test_repeats_give_pass_at_k(evaluate, tmp_path):
     problems = tmp_path / "problems.json"
     problems.write_text(json.dumps([{"id": "a", "tag": "T", "content": "Problem", "answer": "x+1"}]))
     answers = tmp_path / "answers.json"
-    answers.write_text(json.dumps({"a": ["\\boxed{x+1}", "\\boxed{x+2}", "none", "\\boxed{1+x}"]}))
+    answers.write_text(json.dumps({"a": ["\\boxed{x+1}", "\\boxed{x+2}", "I do not know.", "\\boxed{1+x}"]}))
     metadata = {"physeval_data": str(problems)}
     results = evaluate(["phybench_eed_pass4"], answers=str(answers), metadata=metadata)
     values = results["results"]["phybench_eed_pass4"]

@@ -33,7 +33,7 @@ def _lines(task: str, scores: list[SavedScore]) -> list[str]:
     eed = sum(score.score["eed"] for score in scores) / len(scores)
     lines = [
         f"{task}: {len(scores)} responses, accuracy {100 * right / len(scores):.2f} %, mean EED {eed:.2f}",
-        _printable(scores[0].signature),
+        scores[0].signature,
         "",
     ]
     for verdict, meaning in MEANINGS.items():
