@@ -220,10 +220,38 @@ def _linked(count: int, relations: tuple[str, ...]) -> list[tuple[int, int, str,
 
 
 def _plain(relation: Relation) -> Relation:
+    relation = _with_indexed_groups(relation)
+    relation = _without_remainder(relation)
     relation = _with_differentials(relation)
     relation = _with_labels(relation)
     relation = _with_imaginary(relation)
     return _with_one_spelling(relation)
+
+
+def _with_indexed_groups(relation: Relation) -> Relation:
+    """`(p_x)_{\\max}` is a symbol."""
+
+    def change(node: Node) -> Node | None:
+        if node.op == "apply" and node.value.startswith("_{") and len(node.args) == 1 and node.args[0].op == "symbol":
+            return symbol(f"({node.args[0].value}){node.value}")
+        return None
+
+    return relation.changed(change)
+
+
+def _without_remainder(relation: Relation) -> Relation:
+    """`x = a + O(x^2)` is x = a."""
+
+    def is_remainder(node: Node) -> bool:
+        return node.op == "apply" and node.value in ("O", "\\mathcal{O}", "o")
+
+    def change(node: Node) -> Node | None:
+        if node.op != "add" or not any(is_remainder(arg) for arg in node.args):
+            return None
+        kept = [arg.replace(change) for arg in node.args if not is_remainder(arg)]
+        return None if not kept else kept[0] if len(kept) == 1 else Node("add", tuple(kept))
+
+    return relation.changed(change)
 
 
 _SUBSCRIPTED = re.compile(r"[_'^{]")
@@ -235,7 +263,15 @@ def _with_labels(relation: Relation) -> Relation:
     for node in relation.nodes:
         if node.op == "apply" and node.args and all(_is_plain_symbol(arg) for arg in node.args):
             lists.setdefault(node.value, set()).add(node.args)
-    labels = {name: next(iter(args)) for name, args in lists.items() if len(args) == 1}
+    bound = {
+        node.args[1].value for node in relation.nodes if node.op in ("integral", "sum", "product") and len(node.args) > 1
+    }
+    # Under an integral w(m) varies with m: there it is no label.
+    labels = {
+        name: next(iter(args))
+        for name, args in lists.items()
+        if len(args) == 1 and not any(arg.value in bound for arg in next(iter(args)))
+    }
     if not labels:
         return relation
     return relation.changed(

@@ -1,0 +1,307 @@
+"""Formula matching for process scores (PRISM-Physics, arXiv 2510.03185): is this formula that formula?
+
+    >>> from physeval_plugins import compare_formulas
+    >>> compare_formulas(r"\\frac{1}{2} m v^2 = m g h", r"v = \\sqrt{2gh}").same
+    True
+
+`compare_formulas` decides one pair; `match_formulas` looks for every reference in all that a response states, and may
+use what the response itself defines. The rules are in `docs/prism.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from .formulas_decide import Decision, decide
+from .formulas_define import Definition, Known, default_known, definitions_of, elimination, known_from
+from .formulas_read import Formula, Relation, read_formula
+
+__all__ = ["FormulaMatch", "FormulaVerdict", "compare_formulas", "match_formulas"]
+
+
+@dataclass(frozen=True)
+class FormulaVerdict:
+    """The decision on one pair.
+
+    `same`: True, False, or None where it cannot be decided (a formula that cannot be read, no value anywhere, a
+    timeout). `reason`: one sentence. `evidence`: numbers behind it (`points` that agreed, a `point` where they
+    differ). `notes`: what was assumed, substituted, or left aside.
+    """
+
+    same: bool | None
+    reason: str
+    evidence: dict[str, Any] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"same": self.same, "reason": self.reason, "evidence": self.evidence, "notes": list(self.notes)}
+
+
+@dataclass(frozen=True)
+class FormulaMatch:
+    """What became of one reference: the `candidate` (index) that matches it or None, and the verdict.
+
+    Without a match, `verdict` is that of the candidate that came nearest: one over the same symbols, else any.
+    """
+
+    candidate: int | None
+    verdict: FormulaVerdict
+
+
+def compare_formulas(
+    reference: str,
+    candidate: str,
+    *,
+    constants: Mapping[str, str] | None = None,
+    givens: Mapping[str, str] | None = None,
+    significant_figures: int | None = None,
+    timeout: float | None = None,
+) -> FormulaVerdict:
+    """Do two formulas (equations, inequalities, values with units) say the same?
+
+    Args:
+        reference: LaTeX, with or without `$$`; a relation.
+        candidate: LaTeX of a response. Any text; it never raises.
+        constants: LaTeX symbol -> LaTeX value, e.g. `{"c": r"3\\times10^8\\unit{m/s}"}`; used where only one side has the
+            symbol, before the built-in constants of nature.
+        givens: values given by the problem, the same way.
+        significant_figures: of the reference's number, in the place of the digits it is written with.
+        timeout: seconds; the pair is then decided in a worker process, and `same` is None when time is up. Without
+            it the work is bounded all the same (points, degrees, nodes), and the verdict never depends on a clock.
+
+    Returns:
+        FormulaVerdict. Symmetric in reference and candidate unless `significant_figures` is given.
+
+    Raises:
+        SettingError: a constant or given value that cannot be read.
+    """
+    if timeout is not None:
+        return _in_worker(reference, candidate, constants, givens, significant_figures, timeout)
+    known = _known(constants, givens)
+    return _compare(read_formula(reference), read_formula(candidate), known, significant_figures)
+
+
+def match_formulas(
+    references: Sequence[str],
+    candidates: Sequence[str],
+    *,
+    constants: Mapping[str, str] | None = None,
+    givens: Mapping[str, str] | None = None,
+    significant_figures: Mapping[int, int] | int | None = None,
+) -> list[FormulaMatch]:
+    """Look for each reference among all formulas of a response.
+
+    Beside `constants` and `givens` a symbol that only one of the two formulas has may be replaced by what another
+    formula of the response says it is (a definition, a given value, an intermediate result).
+
+    Args:
+        references: LaTeX of the reference's formulas.
+        candidates: LaTeX of the response's formulas, in the order of the text.
+        significant_figures: for all references, or by index.
+
+    Returns:
+        One FormulaMatch a reference, in order. The first candidate that matches is named.
+    """
+    known = _known(constants, givens)
+    read = [read_formula(text) for text in candidates]
+    return match_read([read_formula(text) for text in references], read, known, significant_figures)
+
+
+def match_read(
+    references: Sequence[Formula],
+    candidates: Sequence[Formula],
+    known: Known,
+    significant_figures: Mapping[int, int] | int | None = None,
+) -> list[FormulaMatch]:
+    """`match_formulas` on formulas that were read already."""
+    flat = [part for formula in candidates for part in (formula, *formula.more)]
+    owner = [index for index, formula in enumerate(candidates) for _ in (formula, *formula.more)]
+    distinct = _distinct(flat)
+    said: list[Definition] | None = None
+    out: list[FormulaMatch] = []
+    for index, reference in enumerate(references):
+        figures = significant_figures.get(index) if isinstance(significant_figures, Mapping) else significant_figures
+        found, nearest = _first_match(reference, flat, distinct, known, figures)
+        if found is None and not reference.unreadable:
+            if said is None:
+                said = [d for i in distinct for link in _links(flat[i]) for d in definitions_of(link, i)]
+            found, near = _first_match_by_definitions(reference, flat, distinct, known.extended(said), figures)
+        if found is not None:
+            out.append(FormulaMatch(owner[found[0]], found[1]))
+        else:
+            out.append(FormulaMatch(None, nearest))
+    return out
+
+
+def _distinct(formulas: Sequence[Formula]) -> list[int]:
+    first: dict[str, int] = {}
+    for index, formula in enumerate(formulas):
+        first.setdefault(formula.normal, index)
+    return list(first.values())
+
+
+Found = tuple[int, FormulaVerdict]
+
+
+def _first_match(
+    reference: Formula, candidates: Sequence[Formula], distinct: list[int], known: Known, figures: int | None
+) -> tuple[Found | None, FormulaVerdict]:
+    nearest: tuple[int, FormulaVerdict] | None = None
+    for index in distinct:
+        decision = _pair(reference, candidates[index], None, figures)
+        if decision.same:
+            return (index, _verdict(decision)), _verdict(decision)
+        rank = 0 if not decision.comparable else 2 if decision.same is None else 1
+        if decision.comparable and (nearest is None or rank == 1 != nearest[0]):
+            nearest = (rank, _verdict(decision))
+    if nearest is not None:
+        return None, nearest[1]
+    if reference.unreadable:
+        return None, FormulaVerdict(None, f"the reference cannot be read: {reference.unreadable}")
+    return None, FormulaVerdict(False, "no formula over the same symbols")
+
+
+def _first_match_by_definitions(
+    reference: Formula, candidates: Sequence[Formula], distinct: list[int], known: Known, figures: int | None
+) -> tuple[Found | None, None]:
+    for index in distinct:
+        decision = _pair(reference, candidates[index], known, figures, index)
+        if decision.same:
+            return (index, _verdict(decision)), None
+    return None, None
+
+
+def _verdict(decision: Decision) -> FormulaVerdict:
+    return FormulaVerdict(decision.same, decision.reason, decision.evidence, decision.notes)
+
+
+# -- one pair of formulas -------------------------------------------------------------------------------------------
+
+
+def _compare(reference: Formula, candidate: Formula, known: Known, figures: int | None) -> FormulaVerdict:
+    decision = _pair(reference, candidate, None, figures)
+    if not decision.same:
+        other = _pair(reference, candidate, known, figures)
+        decision = other if other.same else decision
+    if decision.same and (reference.more or candidate.more):
+        decision = _all_statements(reference, candidate, known, figures, decision)
+    return _verdict(decision)
+
+
+def _all_statements(reference: Formula, candidate: Formula, known: Known, figures: int | None, first: Decision) -> Decision:
+    """Several statements in one text: each of the reference's must be among the candidate's."""
+    theirs = [candidate, *candidate.more]
+    for part in reference.more:
+        if not any(_pair(part, other, None, figures).same or _pair(part, other, known, figures).same for other in theirs):
+            return Decision(False, "a statement of the reference is missing", {}, first.notes)
+    if len(candidate.more) > len(reference.more):
+        first = first.noted("the candidate states more than the reference")
+    return first
+
+
+def _pair(a: Formula, b: Formula, known: Known | None, figures: int | None, source: object = None) -> Decision:
+    """One statement against one: identical texts, then link by link. With `known`, symbols are replaced."""
+    if a.normal and a.normal == b.normal:
+        return Decision(True, "the same text", {})
+    for formula, which in ((a, "reference"), (b, "candidate")):
+        if formula.unreadable:
+            return Decision(None, f"the {which} cannot be read: {formula.unreadable}", {}, comparable=False)
+    needed = a.links[:1] if len(a.links) == 1 and not a.tail else _links(a)
+    last: Decision | None = None
+    for link in needed:
+        last = _link(link, b, known, figures, source)
+        if not last.same:
+            return last
+    assert last is not None
+    notes = [f"the condition {condition} is not compared" for condition in (*a.conditions, *b.conditions)]
+    return last.noted(*notes) if notes else last
+
+
+def _links(formula: Formula) -> tuple[Relation, ...]:
+    return (*formula.links, *formula.tail)
+
+
+def _link(a: Relation, b: Formula, known: Known | None, figures: int | None, source: object) -> Decision:
+    """A relation against a statement. Of a chain `x = y = z` the last link from its head that speaks of the same
+    symbols decides (a numeric tail does not); then links between its later sides count on their own."""
+    decision: Decision | None = None
+    for link in b.links:
+        found = _relations(a, link, known, figures, source)
+        if found.same or (found.comparable and decision is None):
+            if found.same:
+                return found
+            decision = found
+            break
+    for link in b.tail:
+        found = _relations(a, link, known, figures, source)
+        if found.same or decision is None:
+            decision = found
+        if found.same:
+            return found
+    return decision or Decision(False, "no formula over the same symbols", {}, comparable=False)
+
+
+def _relations(a: Relation, b: Relation, known: Known | None, figures: int | None, source: object) -> Decision:
+    if known is None:
+        return decide(a, b, figures)
+    plain_a, plain_b = known.units_replaced(a), known.units_replaced(b)
+    if plain_a is not a or plain_b is not b:
+        a, b = plain_a, plain_b
+        decision = decide(a, b, figures)
+        if decision.same:
+            return decision
+    if a.names == b.names or a.sign != b.sign:
+        return Decision(False, "", {}, comparable=False)
+    for left, right, used in elimination(a, b, known, source):
+        decision = decide(left, right, figures)
+        if decision.same:
+            return decision.noted(*used)
+    return Decision(False, "", {}, comparable=False)
+
+
+@lru_cache(maxsize=1)
+def _defaults() -> Known:
+    return default_known()
+
+
+def _known(constants: Mapping[str, str] | None, givens: Mapping[str, str] | None) -> Known:
+    known = Known()
+    for definition in (*known_from(constants, "constants"), *known_from(givens, "givens")):
+        known.add(definition)
+    return known.extended(_flat(_defaults()))
+
+
+def _flat(known: Known) -> Iterable[Definition]:
+    for found in known.by_name.values():
+        yield from found
+
+
+def _in_worker(
+    reference: str,
+    candidate: str,
+    constants: Mapping[str, str] | None,
+    givens: Mapping[str, str] | None,
+    figures: int | None,
+    timeout: float,
+) -> FormulaVerdict:
+    from .workers import WorkCrashed, WorkTimeout, run_bounded
+
+    arguments = (reference, candidate, dict(constants or {}), dict(givens or {}), figures)
+    try:
+        found = run_bounded("physeval_plugins.scoring.formulas:_job", arguments, timeout=timeout)
+    except WorkTimeout:
+        return FormulaVerdict(None, f"timeout: not decided within {timeout:g} s")
+    except WorkCrashed as error:
+        return FormulaVerdict(None, f"the worker stopped: {error}")
+    return FormulaVerdict(found["same"], found["reason"], found["evidence"], tuple(found["notes"]))
+
+
+def _job(
+    reference: str, candidate: str, constants: dict[str, str], givens: dict[str, str], figures: int | None
+) -> dict[str, Any]:
+    return compare_formulas(
+        reference, candidate, constants=constants, givens=givens, significant_figures=figures
+    ).to_dict()

@@ -1,0 +1,426 @@
+"""Are two relations the same? Decisions on solution sets.
+
+Two equations are the same when each holds on points of the other's solution set. That takes care of swapped sides,
+constant and monomial factors, the same term on both sides, other forms of the same equation (squared, inverted,
+solved for another symbol) and symbols that cancel, and of nothing else: a sign, an argument, an exponent, an index, a
+branch or a magnitude moves the solution set. Quantities are positive: of several roots the positive ones count, so
+that `v = √(2gh)` is `v² = 2gh`, and `v = -√(2gh)` is not.
+
+Nothing here depends on a clock or on chance: points depend on the names of the symbols alone.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from flint import arb, fmpq
+
+from .equality import Verdict, in_one_vocabulary, show
+from .equality import compare as compare_trees
+from .evaluate import NotReal, Undefined, is_vector, precision, value_at
+from .formulas_read import Relation
+from .formulas_solve import BITS, Sample, Setting, depends_on, head_name, holds, isolated, samples, setting_for, substituted
+from .formulas_values import agree, value_of
+from .latex.tree import Node, symbol
+
+__all__ = ["Decision", "decide"]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """`same` (None: undecided), why, and where they differ.
+
+    `comparable` is False where the two speak of different things (other symbols, another kind of relation): such a
+    link of a chain says nothing about the others.
+    """
+
+    same: bool | None
+    reason: str
+    evidence: dict[str, Any]
+    notes: tuple[str, ...] = ()
+    comparable: bool = True
+
+    def noted(self, *notes: str) -> Decision:
+        return Decision(self.same, self.reason, self.evidence, (*self.notes, *notes), self.comparable)
+
+
+def _yes(reason: str, **evidence: Any) -> Decision:
+    return Decision(True, reason, evidence)
+
+
+def _no(reason: str, comparable: bool = True, **evidence: Any) -> Decision:
+    return Decision(False, reason, evidence, comparable=comparable)
+
+
+_UNDECIDED = "too few points where both have a value"
+_ORDER = ("<", "≤")
+
+
+def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
+    """Compare reference `a` with candidate `b`. Deterministic, bounded, symmetric unless `figures` is given."""
+    if a.key == b.key:
+        return _yes("the same formula")
+    if a.sign != b.sign and not (a.sign in _ORDER and b.sign in _ORDER):
+        return _no(f"another kind of relation: {a.sign} and {b.sign}", comparable=False)
+    if a.sign == "=" and a.lhs == b.rhs and a.rhs == b.lhs:
+        return _yes("the same formula with its sides swapped")
+    if not a.names or not b.names:
+        return _without_symbols(a, b)
+    if a.names != b.names:
+        changed = _in_one_vocabulary(a, b)
+        if changed is not None:
+            a, b, notes = changed
+            if a.names == b.names:
+                return _decide(a, b, figures).noted(*notes)
+        mine, theirs = essential(a), essential(b)
+        if mine != theirs:
+            return _no(f"other symbols: {_named(mine - theirs, theirs - mine)}", comparable=False)
+    return _decide(a, b, figures)
+
+
+def _named(mine: frozenset[str], theirs: frozenset[str]) -> str:
+    parts = [f"{', '.join(sorted(names)[:6])} only in the {side}" for names, side in
+             ((mine, "reference"), (theirs, "candidate")) if names]  # fmt: skip
+    return "; ".join(parts)
+
+
+def _decide(a: Relation, b: Relation, figures: int | None) -> Decision:
+    if a.key == b.key:
+        return _yes("the same formula")
+    with precision(BITS):
+        try:
+            return _by_kind(a, b, figures)
+        except (NotReal, Undefined) as error:
+            return Decision(None, f"not comparable: {error}", {})
+
+
+def _by_kind(a: Relation, b: Relation, figures: int | None) -> Decision:
+    if a.is_shape or b.is_shape or a.sign in ("→", "∈"):
+        return _as_trees(a, b)
+    if a.sign == "∝":
+        return _proportional(a, b)
+    if a.sign in ("≪", "≠"):
+        return _pairwise(a, b)
+    if a.number_side and b.number_side:
+        decision = _values(a, b, figures)
+        if decision is not None:
+            return decision
+    if a.sign in _ORDER:
+        return _inequalities(a, b, figures)
+    return _equations(a, b)
+
+
+# -- equations ------------------------------------------------------------------------------------------------------
+
+
+def _equations(a: Relation, b: Relation) -> Decision:
+    outcomes = []
+    for real in (True, False):
+        setting = setting_for(a, b)
+        if not real:
+            setting = Setting(setting.angles, setting.integers, False)
+        elif not setting.real:
+            continue
+        decision = _mutual(a, b, setting)
+        if decision.same is not None:
+            if decision.same is False:
+                return _within_digits(a, b) or decision
+            return decision
+        outcomes.append(decision)
+    trees = _as_trees(a, b)
+    return trees if trees.same is not None else outcomes[-1]
+
+
+def _mutual(a: Relation, b: Relation, setting: Setting) -> Decision:
+    counted = 0
+    for one, other, whose in ((a, b, "reference"), (b, a, "candidate")):
+        decision, count = _included(one, other, setting, whose)
+        if decision is not None:
+            return decision
+        counted += count
+        if count < 2:
+            return Decision(None, _UNDECIDED, {})
+    domain = "for positive quantities" if setting.real else "as complex values"
+    return _yes(f"each holds at {counted // 2} points of the other's solution set, {domain}", points=counted)
+
+
+def _included(one: Relation, other: Relation, setting: Setting, whose: str) -> tuple[Decision | None, int]:
+    """Does `other` (one of its branches) hold on the solution set of `one` (all of its branches)?"""
+    counted = 0
+    for part in one.branches:
+        for sample in samples(part, setting):
+            outcomes = [holds(branch, sample, setting) for branch in other.branches]
+            if any(outcome is True for outcome, _ in outcomes):
+                counted += 1
+            elif all(outcome is False for outcome, _ in outcomes):
+                return _differ(one, sample, setting, whose), counted
+    return None, counted
+
+
+def _differ(one: Relation, sample: Sample, setting: Setting, whose: str) -> Decision:
+    point = setting.point(sample.index)
+    point.values[sample.name] = sample.root
+    where = {name: show(point.symbol(name)) for name in sorted(one.names - one.functions)[:12]}
+    other = "candidate" if whose == "reference" else "reference"
+    at = ", ".join(f"{name} = {value}" for name, value in where.items())
+    return _no(f"a solution of the {whose} is none of the {other}{f': {at}' if len(at) < 160 else ''}", point=where)
+
+
+@lru_cache(maxsize=16_384)
+def _essential(key: tuple[str, Node, Node]) -> frozenset[str]:
+    relation = Relation(key[1], key[2], key[0])
+    names = relation.names
+    if relation.is_shape or relation.sign not in ("=", "<", "≤", "≠"):
+        return names
+    with precision(BITS):
+        try:
+            setting = setting_for(relation, relation)
+            found = samples(relation, setting)
+        except (NotReal, Undefined):
+            return names
+        if not found:
+            return names
+        kept = set(relation.functions)
+        for name in names - relation.functions:
+            if name == found[0].name or any(depends_on(relation, sample, name, setting) for sample in found[:2]):
+                kept.add(name)
+    return frozenset(kept)
+
+
+def essential(relation: Relation) -> frozenset[str]:
+    """The symbols the solution set depends on: those that do not cancel."""
+    return _essential(relation.key)
+
+
+# -- numbers with digits in formulas --------------------------------------------------------------------------------
+
+
+def _within_digits(a: Relation, b: Relation) -> Decision | None:
+    """Coefficients written as decimals: the solutions meet within half a unit of their last digits, at every point."""
+    if not (a.has_decimals or b.has_decimals) or len(a.branches) > 1 or len(b.branches) > 1:
+        return None
+    setting = setting_for(a, b, measured=True)
+    head = head_name(a) if head_name(a) == head_name(b) else None
+    for name in [head] if head else sorted(a.names & b.names):
+        mine, theirs = isolated(a, name), isolated(b, name)
+        if mine is None or theirs is None:
+            continue
+        met = 0
+        for index in range(12):
+            try:
+                x, y = value_at(mine, setting.point(index)), value_at(theirs, setting.point(index))
+            except (NotReal, Undefined, ZeroDivisionError):
+                return None
+            if is_vector(x) or is_vector(y) or not (x.is_finite() and y.is_finite()):
+                continue
+            if not x.overlaps(y):
+                return None
+            # A single digit (0.5) is taken as exact: an interval of 5 % and more says nothing.
+            if min(x.rel_accuracy_bits(), y.rel_accuracy_bits()) < 4:
+                return None
+            met += 1
+        if met >= 6:
+            return _yes(f"solved for {name}, the two agree within half a unit of the last digits written", points=met)
+        return None
+    return None
+
+
+def _values(a: Relation, b: Relation, figures: int | None) -> Decision | None:
+    """`expression = number` on both sides; None if the expressions need more than a look."""
+    (mine, x_node), (theirs, y_node) = a.number_side, b.number_side  # type: ignore[misc]
+    if a.sign in _ORDER and (a.lhs is mine) != (b.lhs is theirs):
+        return _no("the direction of the inequality differs")
+    x, y = value_of(x_node, figures), value_of(y_node)
+    if x is None or y is None:
+        return None
+    if mine != theirs and not _same_expression(mine, theirs):
+        if a.sign in _ORDER:
+            return None
+        return _numbers_at_solutions(a, b, x, y)
+    found = agree(x, y)
+    return _yes(found.reason) if found.same else _no(found.reason)
+
+
+def _same_expression(a: Node, b: Node) -> bool:
+    return a == b or compare_trees(a, b).same is True
+
+
+def _numbers_at_solutions(a: Relation, b: Relation, x: Any, y: Any) -> Decision | None:
+    """`2mV = 3.14` and `mV/π = 0.50`: where one holds exactly, is the other's number met within its digits?"""
+    exact = _mutual(a, b, setting_for(a, b))
+    if exact.same is not False or not (x.half or y.half):
+        return exact if exact.same is not None else None
+    setting = setting_for(a, b)
+    theirs = b.number_side[0]  # type: ignore[index]
+    reasons = []
+    for sample in samples(a, setting):
+        point = setting.point(sample.index)
+        point.values[sample.name] = sample.root
+        value = value_at(theirs, point)
+        if is_vector(value) or not value.is_finite():
+            continue
+        number_there = value_at(b.number_side[1], setting.point(sample.index))  # type: ignore[index]
+        found = agree(replace(x, values=(value, value)), replace(y, values=(number_there, number_there)))
+        if not found.same:
+            return exact
+        reasons.append(found.reason)
+    return _yes(f"{reasons[0]}, where the reference holds") if len(reasons) >= 2 else exact
+
+
+def _without_symbols(a: Relation, b: Relation) -> Decision:
+    """Equations between numbers hold everywhere or nowhere: only the same two sides are the same statement."""
+    if a.names or b.names:
+        return _no("one holds symbols, the other holds none", comparable=False)
+    with precision(BITS):
+        sides = [[value_of(node) for node in (relation.lhs, relation.rhs)] for relation in (a, b)]
+    if any(value is None for pair in sides for value in pair):
+        return Decision(None, "numbers without a value", {})
+    orders = ((0, 1),) if a.sign != "=" else ((0, 1), (1, 0))
+    for first, second in orders:
+        if all(agree(sides[0][i], sides[1][j]).same for i, j in ((0, first), (1, second))):  # type: ignore[arg-type]
+            return _yes("the same two numbers")
+    return _no("other numbers")
+
+
+# -- inequalities, proportions, the rest ----------------------------------------------------------------------------
+
+
+def _inequalities(a: Relation, b: Relation, figures: int | None) -> Decision:
+    boundary = _equations(Relation(a.lhs, a.rhs, "="), Relation(b.lhs, b.rhs, "="))
+    if boundary.same is not True:
+        return boundary
+    setting = setting_for(a, b)
+    counted = 0
+    for sample in samples(Relation(a.lhs, a.rhs, "="), setting):
+        for step in (fmpq(63, 64), fmpq(65, 64)):
+            signs = []
+            for relation in (a, b):
+                point = setting.point(sample.index)
+                if is_vector(sample.root):
+                    return Decision(None, "vectors have no order", {})
+                point.values[sample.name] = sample.root * step
+                value = value_at(relation.difference, point)
+                if is_vector(value) or not value.is_finite() or not setting.real or value.contains(0):
+                    signs = []
+                    break
+                signs.append(bool(value > 0))
+            if len(signs) == 2:
+                if signs[0] != signs[1]:
+                    return _no("the direction of the inequality differs")
+                counted += 1
+    if counted < 2:
+        return Decision(None, _UNDECIDED, {})
+    notes = () if a.sign == b.sign else ("strict and non-strict inequality are taken as one",)
+    return Decision(True, "the same boundary and the same side of it", {"points": counted}, notes)
+
+
+def _proportional(a: Relation, b: Relation) -> Decision:
+    """`y ∝ f` and `y ∝ g`: (y/f) / (y/g) is one number, the same everywhere."""
+    setting = setting_for(a, b)
+    same_left = a.lhs == b.lhs
+    ratio: Any = None
+    counted = 0
+    for index in range(12):
+        values = []
+        for relation in (a, b):
+            right = value_at(relation.rhs, setting.point(index))
+            left = arb(1) if same_left else value_at(relation.lhs, setting.point(index))
+            if is_vector(right) or is_vector(left):
+                return _as_trees(a, b)
+            values.append(right / left)
+        here = values[0] / values[1]
+        if not here.is_finite() or here.contains(0):
+            continue
+        if ratio is not None and abs(here / ratio - 1) > arb(2) ** -80:
+            return _no("the ratio of the two is no constant")
+        ratio = here if ratio is None else ratio
+        counted += 1
+    return _yes("proportional to the same", points=counted) if counted >= 4 else Decision(None, _UNDECIDED, {})
+
+
+def _pairwise(a: Relation, b: Relation) -> Decision:
+    for left, right in (((a.lhs, b.lhs), (a.rhs, b.rhs)), *((((a.lhs, b.rhs), (a.rhs, b.lhs)),) if a.sign == "≠" else ())):
+        first, second = compare_trees(*left), compare_trees(*right)
+        if first.same and second.same:
+            return _yes("both sides agree")
+    return _no("the sides differ")
+
+
+def _as_trees(a: Relation, b: Relation) -> Decision:
+    """By the comparison of expressions: both sides agree, or the residuals have a constant ratio."""
+    verdict: Verdict = compare_trees(_tree(a), _tree(b))
+    return Decision(verdict.same, verdict.reason, dict(verdict.evidence), verdict.notes)
+
+
+_SIGNS = {"≤": "<=", "≪": "<<", "≠": "!="}
+
+
+def _tree(relation: Relation) -> Node:
+    return Node("relation", (relation.lhs, relation.rhs), _SIGNS.get(relation.sign, relation.sign))
+
+
+# -- one vocabulary -------------------------------------------------------------------------------------------------
+
+
+def _in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tuple[str, ...]] | None:
+    """The two with one reading of e, i, h, Δx and vector marks, decided from both; None where nothing changes."""
+    apart = a.names ^ b.names
+    # Constants are no symbols: e and i may be a symbol on one side and a constant on the other.
+    notes: tuple[str, ...] = ()
+    if any(name in _AMBIGUOUS or name.startswith(("\\Delta", "\\delta")) for name in apart):
+        left, right, said = in_one_vocabulary(_tree(a), _tree(b))
+        if said:
+            a, b, notes = _relation(left, a), _relation(right, b), tuple(said)
+    if a.names != b.names and a.has_vectors != b.has_vectors and not _has_vector_products(a) and not _has_vector_products(b):
+        plain_a, plain_b = _without_vectors(a), _without_vectors(b)
+        if plain_a.names == plain_b.names:
+            return plain_a, plain_b, (*notes, "vector marks are missing on one side")
+    if a.names != b.names:
+        relabelled = _without_order_label(a, b)
+        if relabelled is not None:
+            return *relabelled, (*notes, "the order of the approximation is named on one side only")
+    return (a, b, notes) if notes else None
+
+
+_ORDER_LABEL = re.compile(r"\^\{\(\d\)\}$")
+
+
+def _without_order_label(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`\\Delta E^{(1)} =` is `\\Delta E =`: a shift to first order is the shift, where only one side names the order."""
+    apart = a.names ^ b.names
+    if len(apart) != 2:
+        return None
+    plain, labelled = sorted(apart, key=len)
+    if _ORDER_LABEL.sub("", labelled) != plain or plain == labelled or not plain.startswith(("\\Delta ", "\\delta ")):
+        return None
+    if {head_name(a), head_name(b)} != {plain, labelled}:
+        return None
+    sides = [substituted(relation, labelled, symbol(plain)) for relation in (a, b)]
+    return sides[0], sides[1]
+
+
+_AMBIGUOUS = frozenset(("e", "i", "j", "h", "\\hbar"))
+
+
+def _relation(tree: Node, like: Relation) -> Relation:
+    return Relation(tree.args[0], tree.args[1], like.sign, like.approximate)
+
+
+def _has_vector_products(relation: Relation) -> bool:
+    return any(
+        node.op in ("dot", "cross", "norm", "operator") and any(p.op == "symbol" for p in node.walk()) for node in relation.nodes
+    )
+
+
+def _without_vectors(relation: Relation) -> Relation:
+    def change(node: Node) -> Node | None:
+        if node.op == "symbol" and node.value.startswith("\\vec{"):
+            inner, _, rest = node.value[5:].partition("}")
+            return symbol(inner + rest)
+        return None
+
+    return relation.changed(change)
+

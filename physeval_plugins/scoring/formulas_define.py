@@ -1,0 +1,253 @@
+"""What is known beside the two formulas: constants, given values, and what a response itself defines.
+
+Definitions are used only where the two formulas differ in their symbols, to replace symbols that only one of them
+has; each is used once in a chain of at most three. A number may replace the symbol of a formula only as long as the
+formula stays one: `v = √(2gh)` is not credited for `v = 14 m/s` because g and h are given somewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from .formulas_read import Relation, is_numeric, read_formula
+from .formulas_solve import head_name, isolated, substituted
+from .latex.tree import Node, number
+from .units import is_unit, lookup
+
+__all__ = ["CONSTANTS", "Definition", "Known", "definitions_of", "elimination"]
+
+#: Physical constants (CODATA 2022; exact where the SI fixes them), used where only one side names them.
+CONSTANTS: dict[str, str] = {
+    "c": r"299792458\unit{m/s}",
+    "\\hbar": r"1.054571817\times10^{-34}\unit{J s}",
+    "h": r"6.62607015\times10^{-34}\unit{J s}",
+    "k_B": r"1.380649\times10^{-23}\unit{J/K}",
+    "N_A": r"6.02214076\times10^{23}\unit{mol^{-1}}",
+    "\\epsilon_0": r"8.8541878188\times10^{-12}\unit{F/m}",
+    "m_e": r"9.1093837139\times10^{-31}\unit{kg}",
+    "m_p": r"1.67262192595\times10^{-27}\unit{kg}",
+}
+_RELATED = {"\\mu_0": r"\frac{1}{\epsilon_0 c^2}"}
+MAX_STEPS = 3
+MAX_PATHS = 6
+MAX_FOR_ONE = 6
+
+
+@dataclass(frozen=True)
+class Definition:
+    """`name` = `tree`; `source`: which formula said so (its place in the response, or a word)."""
+
+    name: str
+    tree: Node
+    source: object
+
+    @property
+    def is_number(self) -> bool:
+        return is_numeric(self.tree)
+
+
+@dataclass
+class Known:
+    """Definitions by symbol, in the order in which they are tried."""
+
+    by_name: dict[str, list[Definition]] = field(default_factory=dict)
+
+    def add(self, definition: Definition) -> None:
+        known = self.by_name.setdefault(definition.name, [])
+        if len(known) < MAX_FOR_ONE and all(other.tree != definition.tree for other in known):
+            known.append(definition)
+
+    def units_replaced(self, relation: Relation) -> Relation:
+        """Units that a mapping of constants redefines (`Hz` = `1/s` with a symbol s)."""
+        if not relation.has_units or not any(name.startswith("unit ") for name in self.by_name):
+            return relation
+
+        def change(node: Node) -> Node | None:
+            found = self.by_name.get(f"unit {node.value}") if node.op == "unit" else None
+            return found[0].tree if found else None
+
+        return relation.changed(change)
+
+    def extended(self, definitions: Iterable[Definition]) -> Known:
+        new = Known({name: list(found) for name, found in self.by_name.items()})
+        for definition in definitions:
+            new.add(definition)
+        return new
+
+
+def known_from(given: Mapping[str, str] | None, source: str) -> Iterator[Definition]:
+    """A mapping of LaTeX symbol to LaTeX value. Raises SettingError for what cannot be read."""
+    from ..errors import SettingError
+
+    for name, value in (given or {}).items():
+        written = _written_name(str(name))
+        relation = read_formula(f"{written} = {str(value).replace('*', ' ')}")
+        if relation.unreadable or len(relation.links) != 1:
+            why = relation.unreadable or "one symbol and one value are expected"
+            raise SettingError(f"{source}: {name!r} = {value!r} cannot be read: {why}")
+        head, tree = _sides(relation.links[0], written)
+        if head is None:
+            raise SettingError(f"{source}: {name!r} is no symbol and no unit")
+        yield Definition(head, tree, source)
+
+
+def _written_name(name: str) -> str:
+    """`a_10` -> `a_{10}`, `Hz` -> `\\mathrm{Hz}`: names as people type them, not products of letters."""
+    name = name.strip()
+    if re.fullmatch(r"[A-Za-z]+_\w{2,}", name):
+        base, _, index = name.partition("_")
+        name = f"{base}_{{{index}}}"
+    return re.sub(r"^[A-Za-z]{2,}", lambda match: f"\\mathrm{{{match.group()}}}", name)
+
+
+def _sides(relation: Relation, written: str) -> tuple[str | None, Node]:
+    head, tree = relation.lhs, relation.rhs
+    if head.op == "symbol":
+        if written.startswith("\\mathrm{") and is_unit(head.value):
+            return f"unit {head.value}", tree
+        return str(head.value), tree
+    if head.op == "unit":
+        return f"unit {head.value}", tree
+    if head.op == "constant" and head.value == "e":
+        return "e", tree
+    return None, tree
+
+
+def default_known() -> Known:
+    known = Known()
+    for table, source in ((_RELATED, "constants"), (CONSTANTS, "constants")):
+        for name, value in table.items():
+            relation = read_formula(f"{name} = {value}").links[0]
+            known.add(Definition(relation.lhs.value, relation.rhs, source))
+    return known
+
+
+def definitions_of(relation: Relation, source: object) -> list[Definition]:
+    """What an equation defines: a symbol that stands alone on a side; of short equations also others."""
+    if relation.sign != "=" or relation.is_shape:
+        return []
+    cached = relation.cache.get("definitions")
+    if cached is None:
+        cached = list(_definitions_of(relation))
+        relation.cache["definitions"] = cached
+    return [Definition(name, tree, source) for name, tree in cached]  # type: ignore[attr-defined]
+
+
+def _definitions_of(relation: Relation) -> Iterator[tuple[str, Node]]:
+    counts: dict[str, int] = {}
+    for node in relation.nodes:
+        if node.op == "symbol":
+            counts[node.value] = counts.get(node.value, 0) + 1
+    for side, other in ((relation.lhs, relation.rhs), (relation.rhs, relation.lhs)):
+        if side.op == "symbol" and counts[side.value] == 1:
+            yield side.value, other
+    if len(relation.names) <= 3:
+        for name in sorted(relation.names):
+            if counts.get(name) == 1 and relation.lhs.value != name and relation.rhs.value != name:
+                tree = isolated(relation, name)
+                if tree is not None:
+                    yield name, tree
+
+
+def elimination(
+    a: Relation, b: Relation, known: Known, exclude: object = None
+) -> Iterator[tuple[Relation, Relation, tuple[str, ...]]]:
+    """Pairs with the same symbols, made from (a, b) by definitions; each with what was used.
+
+    `exclude`: the source whose definitions are not used (the candidate cannot vouch for itself).
+    """
+    found = 0
+    seen: set[tuple[frozenset[str], frozenset[str]]] = set()
+    queue: list[tuple[frozenset[str], frozenset[str], tuple[tuple[int, Definition], ...]]] = [(a.names, b.names, ())]
+    while queue:
+        mine, theirs, steps = queue.pop(0)
+        if mine == theirs:
+            if steps:
+                for pair, note in _applications(a, b, steps):
+                    notes = tuple(f"{step.name} is replaced by what the {_said(step)}" for _, step in steps)
+                    yield *pair, notes + note
+                    found += 1
+                    if found >= MAX_PATHS:
+                        return
+            continue
+        if len(steps) >= MAX_STEPS:
+            continue
+        for which, names, others in ((0, mine, theirs), (1, theirs, mine)):
+            for name in sorted(names - others):
+                for definition in known.by_name.get(name, ()):
+                    if exclude is not None and definition.source == exclude:
+                        continue
+                    if any(name == used.name for _, used in steps):
+                        continue
+                    added = frozenset(Relation(definition.tree, definition.tree, "=").names)
+                    if name in added:
+                        continue
+                    new = (names - {name}) | added
+                    state = (new, others) if which == 0 else (others, new)
+                    # Only steps that lead towards the other side: what comes in is known there or can be replaced.
+                    if any(extra not in others and extra not in known.by_name for extra in added - names):
+                        continue
+                    if state not in seen:
+                        seen.add(state)
+                        queue.append((*state, (*steps, (which, definition))))
+        if len(seen) > 200:
+            return
+
+
+def _applications(
+    a: Relation, b: Relation, steps: tuple[tuple[int, Definition], ...]
+) -> Iterator[tuple[tuple[Relation, Relation], tuple[str, ...]]]:
+    pair = _applied(a, b, steps)
+    if pair is None:
+        return
+    yield pair, ()
+    bare = tuple(
+        (which, Definition(step.name, without_units(step.tree), step.source)) if step.is_number else (which, step)
+        for which, step in steps
+    )
+    if bare != steps and (pair := _applied(a, b, bare)) is not None:
+        yield pair, ("the value is put in as its number in SI units",)
+
+
+def _said(step: Definition) -> str:
+    return f"{step.source} say" if isinstance(step.source, str) else "response says of it"
+
+
+def _applied(
+    a: Relation, b: Relation, steps: tuple[tuple[int, Definition], ...]
+) -> tuple[Relation, Relation] | None:
+    numbers = [0, 0]
+    before = (a, b)
+    sides = [a, b]
+    for which, definition in steps:
+        if definition.name == _subject(sides[which]):
+            return None
+        sides[which] = substituted(sides[which], definition.name, definition.tree)
+        numbers[which] += definition.is_number
+    for which in (0, 1):
+        left = len(sides[which].names)
+        if numbers[which] > 1 and left <= 1 and len(before[which].names) > 1:
+            return None
+    return sides[0], sides[1]
+
+
+def _subject(relation: Relation) -> str | None:
+    """The symbol an equation is about: it stands alone on a side. What is claimed of it is not replaced by a hearsay."""
+    return head_name(relation) if relation.sign == "=" else None
+
+
+def without_units(tree: Node) -> Node:
+    """A value as its number in SI units."""
+
+    def change(node: Node) -> Node | None:
+        unit = lookup(node.value) if node.op == "unit" else None
+        if unit is None:
+            return None
+        factor = number(unit.factor)
+        if not unit.pi:
+            return factor
+        return Node("mul", (factor, Node("pow", (Node("constant", (), "pi"), number(unit.pi)))))
+
+    return tree.replace(change)
