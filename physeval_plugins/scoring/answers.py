@@ -33,17 +33,26 @@ _THINKING_END = re.compile(r"</(?:think|thinking|thought|reasoning|scratchpad)>"
 _ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 _BOX = re.compile(r"(?:\\|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
 _CUE = re.compile(
-    r"(?:final\s+(?:answer|result)|the\s+answer|^\W*answer|^\W*result)\W{0,6}(?:is|are|=|:|：)?[\s*_:：]*", re.IGNORECASE | re.MULTILINE
+    r"(?:final\s+(?:answer|result)|the\s+answer|^\W*answer|^\W*result)\W{0,6}(?:is|are|=|:|：)?[\s*_:：]*",
+    re.IGNORECASE | re.MULTILINE,
 )
 _BETWEEN_BOXES = re.compile(r"(?:[\s$,;.&*_]|\\[,;:!()\[\]]|\\q?quad|\\text\{\s*(?:and|or)\s*\}|\\\\|and|or|\bAND\b)*")
-_PLACEHOLDER = re.compile(r"[\s.…]*|\\(?:ldots|dots|cdots)|(?:your|the|final)?\s*answer|\\text\{\s*(?:your |final )?answer\s*\}", re.I)
-_HTML = re.compile(r"</?(?:p|b|i|em|strong|br|div|span|sup|sub|li|ul|ol|h\d|code|pre|hr)\b[^<>]{0,200}/?>", re.IGNORECASE)
+_PLACEHOLDER = re.compile(
+    r"[\s.…]*|\\(?:ldots|dots|cdots)|(?:your|the|final)?\s*answer|\\text\{\s*(?:your |final )?answer\s*\}", re.I
+)
+_HTML = re.compile(
+    r"</?(?:p|b|i|em|strong|br|div|span|sup|sub|li|ul|ol|h\d|code|pre|hr)\b[^<>]{0,200}/?>", re.IGNORECASE
+)
 _FENCE = re.compile(r"^\s*```[A-Za-z]*\s*$", re.MULTILINE)
 _WORD = re.compile(r"(?:(?<=\s)|^)[A-Za-z][a-z]{2,}(?=[\s,.;:!?]|$)")
-_UPRIGHT = re.compile(r"\\(?:text|mathrm|textrm|operatorname|textbf|mbox|begin|end|mathbf|rm|unit|si|SI)\*?\s*\{[^{}]*\}")
+_UPRIGHT = re.compile(
+    r"\\(?:text|mathrm|textrm|operatorname|textbf|mbox|begin|end|mathbf|rm|unit|si|SI)\*?\s*\{[^{}]*\}"
+)
 _INDEX = re.compile(r"[_^]\s*\{[^{}]*\}")
 _OUTER = (("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("**", "**"), ("`", "`"), ("__", "__"))
-_CODE = re.compile(r"(?<![\\A-Za-z])(?:print|exec|eval|open|system|import|lambda|input|getattr|compile)\s*\(|__[a-z]+__|[A-Za-z]\(['\"]")
+_CODE = re.compile(
+    r"(?<![\\A-Za-z])(?:print|exec|eval|open|system|import|lambda|input|getattr|compile)\s*\(|__[a-z]+__|[A-Za-z]\(['\"]"
+)
 _FOREIGN = re.compile("[\u0600-\u06ff\u0900-\u0dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES
 
@@ -62,7 +71,9 @@ def extract_answer(response: str) -> ExtractedAnswer:
     """
     text = _without_thinking(response)
     if not text.strip():
-        return ExtractedAnswer("", "none", "the response is empty" if not response.strip() else "nothing behind the thinking")
+        return ExtractedAnswer(
+            "", "none", "the response is empty" if not response.strip() else "nothing behind the thinking"
+        )
     boxes, unclosed = _boxes(text)
     if boxes:
         return _join(text, boxes)
@@ -145,7 +156,7 @@ def _after_cue(text: str) -> str | None:
     cues = list(_CUE.finditer(text))
     if not cues:
         return None
-    rest = text[cues[-1].end() :][:4_000].strip()
+    rest = text[cues[-1].end() :][:4_000].lstrip("} ").strip()
     for part in (rest, rest.split("\n\n")[0], rest.split("\n")[0]):
         part = strip_delimiters(part)
         if part and is_formula(part) and not _PLACEHOLDER.fullmatch(part):

@@ -11,11 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .equality import Verdict, compare, in_one_vocabulary, members
+from .evaluate import rational
 from .latex import Statement
 from .latex.tree import Node, number, symbol
 
 CONDITION_WORDS = frozenset(
-    "where with for if when while provided given assuming since because such as in on at otherwise which valid that".split()
+    (
+        "where with for if when while provided given assuming since because such as in on at otherwise which valid that"
+    ).split()
 )
 _ORDER = frozenset(("<", "<=", ">", ">=", "<<", ">>", "!=", "∈", "∉", "≲", "≳", "⊂", "⊥", "∝"))
 _ABOUT = frozenset(("≈", "~", "→"))
@@ -51,7 +54,7 @@ class Answer:
 
 def is_label(node: Node) -> bool:
     """Does this left side name a quantity, and say no more than that?"""
-    if node.op in ("symbol", "differential", "text"):
+    if node.op in ("symbol", "differential"):
         return True
     if node.op == "apply":
         return True
@@ -63,7 +66,14 @@ def is_label(node: Node) -> bool:
         return all(is_label(part.args[0] if part.op == "neg" else part) for part in node.args)
     if node.op == "div":
         return all(is_label(part) for part in node.args)
-    return node.op == "call" and node.value in ("re", "im", "max", "min") and len(node.args) == 1 and is_label(node.args[0])
+    if node.op == "text":
+        return True
+    return (
+        node.op == "call"
+        and node.value in ("re", "im", "max", "min")
+        and len(node.args) == 1
+        and is_label(node.args[0])
+    )
 
 
 def claim_of(node: Node) -> Claim:
@@ -82,7 +92,12 @@ def claim_of(node: Node) -> Claim:
             signs.pop()
         if is_label(terms[0]) and len(terms) > 1:
             label, values, links = terms[0], terms[1:], signs
-            while len(values) > 1 and is_label(values[0]) and values[0].op in ("symbol", "apply", "abs") and links[0] == "=":
+            while (
+                len(values) > 1
+                and is_label(values[0])
+                and values[0].op in ("symbol", "apply", "abs")
+                and links[0] == "="
+            ):
                 if any(other.op not in ("symbol", "apply", "abs") for other in values[1:]):
                     values, links = values[1:], links[1:]
                 else:
@@ -92,9 +107,36 @@ def claim_of(node: Node) -> Claim:
     return Claim(None, (node,), ("=",), node)
 
 
+def isolated(node: Node) -> Claim | None:
+    """`v^n = X`, `1/f = X`, `2x = X` solved for the one symbol on the left (positive, as quantities are); else None."""
+    if node.op != "relation" or node.value not in ("=", "≈"):
+        return None
+    left, right = node.args
+    for _ in range(4):
+        if left.op in ("symbol", "apply"):
+            return None if left.value in right.symbols() else Claim(left, (right,), ("=",), node)
+        if left.op == "pow" and rational(left.args[1]):
+            left, right = left.args[0], Node("pow", (right, Node("div", (number(1), left.args[1]))))
+        elif left.op == "root":
+            left, right = left.args[0], Node("pow", (right, left.args[1]))
+        elif left.op == "neg":
+            left, right = left.args[0], Node("neg", (right,))
+        elif left.op == "div" and rational(left.args[0]):
+            left, right = left.args[1], Node("div", (left.args[0], right))
+        elif left.op == "div" and rational(left.args[1]):
+            left, right = left.args[0], Node("mul", (left.args[1], right))
+        elif left.op == "mul" and len(left.args) == 2 and rational(left.args[0]):
+            left, right = left.args[1], Node("div", (right, left.args[0]))
+        else:
+            return None
+    return None
+
+
 def is_order(node: Node) -> bool:
     """Is this an inequality, a membership or the like?"""
-    return node.op == "relation" and (node.value in _ORDER or node.value == "→") or node.op == "chain" and any(sign in _ORDER for sign in node.value)
+    return (node.op == "relation" and (node.value in _ORDER or node.value == "→")) or (
+        node.op == "chain" and any(sign in _ORDER for sign in node.value)
+    )
 
 
 def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
@@ -232,7 +274,10 @@ def is_numeric(node: Node) -> bool:
 
 def _formal(node: Node) -> bool:
     """Does this hold a derivative, an integral or the like, which cannot be compared with a formula without one?"""
-    return any(part.op in ("derivative", "integral", "limit", "operator", "differential", "sum", "product") for part in node.walk())
+    return any(
+        part.op in ("derivative", "integral", "limit", "operator", "differential", "sum", "product")
+        for part in node.walk()
+    )
 
 
 def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
@@ -245,9 +290,15 @@ def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
         gold_decimal = any(part.op == "decimal" for part in gold.walk())
         if link in _ABOUT and is_numeric(last) and decimal and not gold_decimal:
             notes.append("the decimal behind ≈ is not judged")
-        elif _formal(last) and not _formal(gold) or last.op == "text":
+        elif (_formal(last) and not _formal(gold)) or last.op == "text":
             notes.append("the last form of the chain cannot be compared; the one before it decides")
-        elif is_numeric(last) and decimal and not is_numeric(gold) and is_numeric(values[-2]) is False and not gold_decimal:
+        elif (
+            is_numeric(last)
+            and decimal
+            and not is_numeric(gold)
+            and is_numeric(values[-2]) is False
+            and not gold_decimal
+        ):
             notes.append("the decimal at the end of the chain is not judged")
         else:
             break
@@ -267,7 +318,12 @@ def without_remainder(node: Node) -> tuple[Node, bool]:
             part = part.args[0]
         if part.op == "apply":
             return part.value in ("O", "\\mathcal{O}", "o")
-        return part.op == "mul" and part.args[0].op == "symbol" and part.args[0].value in ("O", "\\mathcal{O}") and len(part.args) == 2
+        return (
+            part.op == "mul"
+            and part.args[0].op == "symbol"
+            and part.args[0].value in ("O", "\\mathcal{O}")
+            and len(part.args) == 2
+        )
 
     def change(part: Node) -> Node | None:
         nonlocal dropped
@@ -303,6 +359,11 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
     if not claim.values:
         if claim.whole.op == "relation" and gold.label is not None:
             whole, used = substitute(claim.whole, definitions, keep)
+            solved = isolated(whole)
+            if solved is not None and same_label(gold.label, solved.label):
+                verdict = compare(reference, solved.values[0])
+                if verdict.same:
+                    return _defined(verdict, used).noted("solved for the quantity on the left, for positive quantities")
             relation = Node("relation", (gold.label, reference), "=")
             verdict = compare(relation, whole)
             return _defined(verdict, used)
@@ -333,6 +394,11 @@ def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep
     whole, used = substitute(claim.whole, definitions, keep)
     if claim.label is not None and claim.values and whole.op == "chain":
         whole = Node("relation", (claim.label, substitute(claim.values[-1], definitions, keep)[0]), "=")
+    solved = isolated(gold)
+    if solved is not None and claim.label is not None and claim.values and same_label(solved.label, claim.label):
+        verdict = compare(solved.values[0], substitute(claim.values[-1], definitions, keep)[0])
+        if verdict.same:
+            return _defined(verdict, used).noted("the reference is solved for the quantity, for positive quantities")
     if whole.op not in ("relation", "chain"):
         return Verdict(False, "the reference is a relation with a left side of its own, the answer is an expression")
     return _defined(compare(gold, whole), used)
@@ -352,19 +418,27 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     reference = golds.claims[0]
     if not answers.claims:
         words = " ".join(answers.words)
-        return Verdict(False, "the answer holds words, but no formula" if words else "no statement to judge"), None, _value(reference)
+        return (
+            Verdict(False, "the answer holds words, but no formula" if words else "no statement to judge"),
+            None,
+            _value(reference),
+        )
     if len(golds.claims) > 1:
         return _judge_several(golds, answers)
     chosen, definitions, notes = choose(reference, answers)
-    value = chosen[0].values[-1] if chosen[0].values else chosen[0].whole
+    value = _value(chosen[0])
     if len(chosen) > 1 and all(claim.label is None for claim in chosen):
-        listed = Node("list", tuple(deciding(claim, _value(reference))[0] if claim.values else claim.whole for claim in chosen))
+        listed = Node(
+            "list", tuple(deciding(claim, _value(reference))[0] if claim.values else claim.whole for claim in chosen)
+        )
         verdict = compare(_value(reference), listed)
         return verdict.noted("the answer is a list"), listed, _value(reference)
     verdicts = [judge(reference, claim, definitions) for claim in chosen]
     if chosen[0].values:
         decided = deciding(chosen[0], _value(reference))[0]
-        value = without_remainder(one_case(decided) or substitute(decided, definitions, set(reference.whole.symbols()))[0])[0]
+        value = without_remainder(
+            one_case(decided) or substitute(decided, definitions, set(reference.whole.symbols()))[0]
+        )[0]
     if len(verdicts) > 1:
         if _value(reference).op in ("set", "list") or len(members(_value(reference))) > 1:
             listed = Node("list", tuple(claim.values[-1] for claim in chosen if claim.values))
@@ -372,13 +446,20 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         bad = next((verdict for verdict in verdicts if not verdict.same), None)
         if bad is not None:
             any_good = any(verdict.same for verdict in verdicts)
-            reason = f"the answer states this quantity more than once, and not the same; {bad.reason}" if any_good else bad.reason
+            reason = (
+                f"the answer states this quantity more than once, and not the same; {bad.reason}"
+                if any_good
+                else bad.reason
+            )
             return replace(bad, reason=reason).noted(*notes), value, _value(reference)
     return verdicts[0].noted(*notes), value, _value(reference)
 
 
 def _value(claim: Claim) -> Node:
-    return claim.values[-1] if claim.values else claim.whole
+    """What the distance is measured on: the value, or the right side of an equation."""
+    if claim.values:
+        return claim.values[-1]
+    return claim.whole.args[-1] if claim.whole.op == "relation" and claim.whole.value == "=" else claim.whole
 
 
 def _judge_words(golds: Answer, answers: Answer) -> Verdict:
@@ -407,4 +488,8 @@ def _judge_several(golds: Answer, answers: Answer) -> tuple[Verdict, Node | None
             return verdict, answer_list, gold_list
     if any(same_label(claim.label, gold.label) for claim in left for gold in golds.claims):
         return Verdict(False, "the answer states a quantity more than once"), answer_list, gold_list
-    return Verdict(True, "every quantity of the reference is met", {"domain": "statement by statement"}), answer_list, gold_list
+    return (
+        Verdict(True, "every quantity of the reference is met", {"domain": "statement by statement"}),
+        answer_list,
+        gold_list,
+    )

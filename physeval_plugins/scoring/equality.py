@@ -36,12 +36,15 @@ from .evaluate import (
     value_at,
 )
 from .latex.symbols import FLIPPED, VARIANTS
-from .limits import check_time
 from .latex.tree import EULER, IMAGINARY, Node, number, symbol
+from .limits import OutOfTime, check_time, time_left
+from .symbolic import is_open
+from .workers import WorkCrashed, WorkTimeout, run_bounded
 
 POINTS = 8
 ACCURATE_BITS = 64
 TRIES = 120
+CLOSED_FORM_SECONDS = 4.0  # for sympy to carry out integrals, sums and limits; else undecided
 PRECISIONS = (128, 384, 1_536)
 CONSTANT_PRECISIONS = (256, 1_024, 6_144)
 
@@ -148,7 +151,9 @@ def _is_ambiguous_euler(node: Node) -> bool:
 
 
 def _uses_euler(node: Node) -> bool:
-    return any(part == EULER or part.op == "call" and part.value in ("exp", "sinh", "cosh", "tanh") for part in node.walk())
+    return any(
+        part == EULER or (part.op == "call" and part.value in ("exp", "sinh", "cosh", "tanh")) for part in node.walk()
+    )
 
 
 def _lone_e(node: Node) -> bool:
@@ -173,9 +178,9 @@ def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
 def _settle_imaginary(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     """i (or j) is the imaginary unit where it is a factor in an exponent of e, or the other side has an upright one."""
     for letter in ("i", "j"):
-        if any(_imaginary_in(node, letter) or node == IMAGINARY for side in (a, b) for node in side.walk()) and letter in (
-            _names(a) | _names(b)
-        ):
+        if any(
+            _imaginary_in(node, letter) or node == IMAGINARY for side in (a, b) for node in side.walk()
+        ) and letter in (_names(a) | _names(b)):
             notes.append(f"{letter} is read as the imaginary unit")
             target = symbol(letter)
             a = a.replace(lambda node, target=target: IMAGINARY if node == target else None)
@@ -258,7 +263,9 @@ def _integers(node: Node) -> frozenset[str]:
 def compare_values(a: Node, b: Node) -> Verdict:
     """Compare two expressions that have values (numbers, vectors) at points."""
     verdict = _exactly(a, b, measured=False)
-    if verdict.same is False and any(part.op == "decimal" for part in a.walk()):
+    if verdict.same is None and (is_open(a) or is_open(b)):
+        verdict = _carried_out(a, b) or verdict
+    if verdict.same is False and _is_measured(a):
         within = _within_digits(a, b)
         if within is not None:
             return within
@@ -266,6 +273,30 @@ def compare_values(a: Node, b: Node) -> Verdict:
         return Verdict(False, f"a decimal approximation of an exact reference is not the reference; {verdict.reason}",
                        verdict.evidence)  # fmt: skip
     return verdict
+
+
+def _carried_out(a: Node, b: Node) -> Verdict | None:
+    """Compare after sympy, in a bounded worker, has carried out integrals, sums and limits; None where it cannot."""
+    left = time_left()
+    seconds = CLOSED_FORM_SECONDS if left is None else min(CLOSED_FORM_SECONDS, left)
+    sides = []
+    for side in (a, b):
+        try:
+            done = run_bounded("physeval_plugins.scoring.symbolic:resolve", (side,), seconds) if is_open(side) else side
+        except WorkTimeout:
+            raise OutOfTime from None
+        except WorkCrashed:
+            done = None
+        if done is None:
+            return None
+        sides.append(done)
+    verdict = _exactly(sides[0], sides[1], measured=False)
+    return verdict.noted("integrals, sums and limits are carried out by sympy")
+
+
+def _is_measured(node: Node) -> bool:
+    """Is a reference a measured value: with decimals, or a number with a unit?"""
+    return any(part.op in ("decimal", "unit") for part in node.walk())
 
 
 def _is_approximation(a: Node, b: Node) -> bool:
@@ -284,7 +315,9 @@ _DOMAINS = {
 def _exactly(a: Node, b: Node, measured: bool) -> Verdict:
     names = sorted(_names(a) | _names(b))
     try:
-        if not names and not any(part.op in ("unit", "derivative", "operator") for side in (a, b) for part in side.walk()):
+        if not names and not any(
+            part.op in ("unit", "derivative", "operator") for side in (a, b) for part in side.walk()
+        ):
             return _constants(a, b, measured)
         return _at_points(a, b, names, measured)
     except NotReal:  # pragma: no cover - _at_points handles it
@@ -328,17 +361,17 @@ def _constants(a: Node, b: Node, measured: bool) -> Verdict:
     """Two numbers: compared at rising precision, until they part or agree to hundreds of digits."""
     agreed = 0
     for bits in CONSTANT_PRECISIONS[: 2 if measured else 3]:
-        point = Point(0)
+        point = Point(0, measured=measured)
         try:
             x, y = _pair(a, b, point, bits)
         except NotReal:
-            point = Point(0, real=False)
+            point = Point(0, real=False, measured=measured)
             x, y = _pair(a, b, point, bits)
         if is_vector(x) != is_vector(y):
             return Verdict(False, "one is a vector, the other is none")
         if not (_finite(x) and _finite(y)):
             if point.real:
-                point = Point(0, real=False)
+                point = Point(0, real=False, measured=measured)
                 x, y = _pair(a, b, point, bits)
             if not (_finite(x) and _finite(y)):
                 return Verdict(None, "at least one of the two has no finite value")
@@ -346,10 +379,12 @@ def _constants(a: Node, b: Node, measured: bool) -> Verdict:
             if point.opaque:
                 return Verdict(None, "an integral, sum or limit that is not carried out here")
             return Verdict(False, f"the values differ: {show(x)} and {show(y)}", {"values": [show(x), show(y)]})
-        if _accurate(x, y, bits) and not point.lost:
+        if (_narrow(x) and _narrow(y)) if measured else (_accurate(x, y, bits) and not point.lost):
             agreed += 1
             if agreed == 2 or measured:
-                return Verdict(True, f"the values agree to {bits // 4} digits or more", {"domain": _DOMAINS["constant"]})
+                return Verdict(
+                    True, f"the values agree to {bits // 4} digits or more", {"domain": _DOMAINS["constant"]}
+                )
     return Verdict(None, "the two numbers cannot be told apart and not be shown equal")
 
 
@@ -361,7 +396,9 @@ def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
     misses = 0
     try:
         for index in range(TRIES):
-            point, outcome, verdict = _at_point(a, b, names, index, measured, real=True, angles=angles, integers=integers)
+            point, outcome, verdict = _at_point(
+                a, b, names, index, measured, real=True, angles=angles, integers=integers
+            )
             opaque = opaque or point.opaque
             if outcome is None:
                 misses += 1
@@ -477,7 +514,9 @@ def _within_digits(a: Node, b: Node) -> Verdict | None:
         return None
     loose = _exactly(a, b, measured=True)
     if loose.same:
-        return Verdict(True, "the two agree within half a unit of the last digits of the reference", {"domain": "within digits"})
+        return Verdict(
+            True, "the two agree within half a unit of the last digits of the reference", {"domain": "within digits"}
+        )
     return None
 
 
@@ -508,7 +547,7 @@ def _measurement(node: Node) -> tuple[Any, Any, Node | None] | None:
                 return None
             power = Fraction(10) ** exponent
             value, half = value * power, half * power
-        elif factor.op == "unit" or factor.op == "pow" and factor.args[0].op == "unit" or factor.op == "div":
+        elif factor.op == "unit" or (factor.op == "pow" and factor.args[0].op == "unit") or factor.op == "div":
             if any(part.op not in ("unit", "pow", "number", "mul", "div", "neg") for part in factor.walk()):
                 return None
             units.append(factor)
@@ -609,6 +648,12 @@ def _compare_shapes(a: Node, b: Node) -> Verdict:
         return Verdict(same, "the same words" if same else "different words")
     if a.value != b.value:
         return Verdict(False, f"the ends of the interval differ: {a.value} and {b.value}")
+    if a.op == "cases":
+        a, b = (
+            Node("set", tuple(Node("tuple", pair) for pair in zip(node.args[::2], node.args[1::2], strict=True)))
+            for node in (a, b)
+        )
+        return _compare_sets(a, b)
     if len(a.args) != len(b.args):
         return Verdict(False, f"{len(a.args)} entries against {len(b.args)}")
     undecided: Verdict | None = None

@@ -62,7 +62,9 @@ def precision(bits: int) -> Any:
 @lru_cache(maxsize=65_536)
 def _unit_interval(name: str, index: int) -> int:
     """A number in [0, 2**60) that depends on name and index alone."""
-    return int.from_bytes(blake2b(f"{index}|{name}".encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 4
+    return (
+        int.from_bytes(blake2b(f"{index}|{name}".encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 4
+    )
 
 
 class Point:
@@ -130,7 +132,9 @@ class Point:
 
     def inside(self, variable: str, value: Ball, which: str) -> Point:
         """The point within a sum or integral: `variable` has a value, symbols indexed by it (m_i) have their own."""
-        inner = Point(self.index, self.real, self.angles, self.integers, self.wide, self.signs, self.sign, self.measured)
+        inner = Point(
+            self.index, self.real, self.angles, self.integers, self.wide, self.signs, self.sign, self.measured
+        )
         inner.salt, inner.analytic = self.salt, self.analytic
         inner.bound = {**self.bound, variable: which}
         inner.values = {name: known for name, known in self.values.items() if not _mentions(name, variable)}
@@ -172,7 +176,7 @@ def _vector_base(name: str) -> str | None:
     """For a vector's name the name of its magnitude, else None."""
     for head in ("\\vec{", "\\hat{"):
         at = name.find(head)
-        if at == 0 or at > 0 and name.startswith(("\\Delta ", "\\delta ")):
+        if at == 0 or (at > 0 and name.startswith(("\\Delta ", "\\delta "))):
             close = name.find("}", at)
             return name[:at] + name[at + len(head) : close] + name[close + 1 :]
     return "|\\nabla|" if name == "\\nabla" else None
@@ -402,7 +406,9 @@ def _is_wild(node: Node) -> bool:
     if node.op == "pow":
         exponent = rational(node.args[1])
         return exponent is None or abs(exponent) > 12
-    return node.op in ("factorial", "unit", "product") or node.op == "call" and node.value in ("exp", "gamma", "sinh", "cosh")
+    return node.op in ("factorial", "unit", "product") or (
+        node.op == "call" and node.value in ("exp", "gamma", "sinh", "cosh")
+    )
 
 
 def _check_lost(terms: list[Ball], total: Ball, point: Point) -> None:
@@ -572,9 +578,9 @@ def _generic(name: str, parts: list[Closure]) -> Closure:
         for part in parts:
             value = part(point)
             for component in value if is_vector(value) else (value,):
-                total = total + (component * _coefficient(name, slot) + _coefficient(name, slot + 1)).sin() * _coefficient(
-                    name, slot + 2
-                )
+                total = total + (
+                    component * _coefficient(name, slot) + _coefficient(name, slot + 1)
+                ).sin() * _coefficient(name, slot + 2)
                 slot += 3
         return total
 

@@ -15,12 +15,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from .equality import Verdict, compare, in_one_vocabulary
-from .latex import Statement, UnreadableLatex
-from .latex import symbols as S
-from .latex.names import with_scripts
-from .latex.parser import Parser
-from .latex.tree import Node
 from .claims import (
     Claim,
     choose,
@@ -32,6 +26,12 @@ from .claims import (
     substitute,
     without_remainder,
 )
+from .equality import Verdict, compare, in_one_vocabulary
+from .latex import Statement, UnreadableLatex
+from .latex import symbols as S
+from .latex.names import with_scripts
+from .latex.parser import Parser
+from .latex.tree import Node
 
 MAX_RENAMED = 3
 _INVERSES = {"tan": "tan", "sin": "sin", "cos": "cos", "tanh": "tanh", "sinh": "sinh", "cosh": "cosh", "cot": "cot"}

@@ -1,8 +1,8 @@
 """One answer scored: text -> answer -> statements -> verdict -> EED score.
 
-    >>> from physeval_plugins import score_answer
-    >>> score_answer(r"\\sqrt{2gh}", r"The speed is \\boxed{v=\\sqrt{2 g h}}").verdict
-    'equal'
+>>> from physeval_plugins import score_answer
+>>> score_answer(r"\\sqrt{2gh}", r"The speed is \\boxed{v=\\sqrt{2 g h}}").verdict
+'equal'
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any
 
 from ..errors import DataError, SettingError
 from .answers import extract_answer
+from .claims import judge_answer
 from .equality import Verdict
 from .latex import Reading, UnreadableLatex, read_statements
 from .latex.tree import Node
 from .limits import OutOfTime, time_left, time_limit
-from .claims import judge_answer
 
 PROFILES = ("paper", "fast", "official")
 DEFAULT_TIMEOUT = 5.0
@@ -71,11 +71,12 @@ def read_gold(gold: str) -> Reading:
     """The statements of a reference answer. Raises UnreadableGold, with the remedy."""
     if not isinstance(gold, str) or not gold.strip():
         raise UnreadableGold("the reference answer is empty: every item needs one")
-    text = extract_answer(gold).text or gold
     try:
-        reading = read_statements(text)
+        reading = read_statements(gold)
     except UnreadableLatex as error:
-        raise UnreadableGold(f"the reference answer cannot be read: {error}. Correct it, or leave the item out") from None
+        raise UnreadableGold(
+            f"the reference answer cannot be read: {error}. Correct it, or leave the item out"
+        ) from None
     if not reading.statements:
         raise UnreadableGold(f"the reference answer {gold[:60]!r} holds no formula")
     return reading
@@ -128,6 +129,9 @@ def score_answer(
             return _score(reference, found.text, problem, profile, lenient, common)
     except OutOfTime:
         return AnswerScore(False, 0.0, "timeout", f"not decided within {seconds:g} s", **common)
+    except (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
+        fault = f"a fault of the scorer, please report it: {type(error).__name__}: {error}"
+        return AnswerScore(False, 0.0, "undecided", fault, **common)
 
 
 def _score(

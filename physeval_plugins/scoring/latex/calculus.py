@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def _is_d(token: Token) -> str | None:
-    """"d" or "partial" where the token is a differential's d."""
-    if token.kind == "letter" and token.text == "d" or token.kind == "roman" and token.text.strip() == "d":
+    """ "d" or "partial" where the token is a differential's d."""
+    if (token.kind == "letter" and token.text == "d") or (token.kind == "roman" and token.text.strip() == "d"):
         return "d"
     if token.kind == "command" and token.text == "partial":
         return "partial"
@@ -100,8 +100,11 @@ def _variables(p: Parser, tokens: list[Token], kind: str) -> list[Node] | None:
         node = _sub_parser(p, part)
         if node.op == "symbol":
             out.append(node)
-        elif node.op == "pow" and node.args[0].op == "symbol" and node.args[1].op == "number" and (
-            node.args[1].value.denominator == 1 and 0 < node.args[1].value < 9
+        elif (
+            node.op == "pow"
+            and node.args[0].op == "symbol"
+            and node.args[1].op == "number"
+            and (node.args[1].value.denominator == 1 and 0 < node.args[1].value < 9)
         ):
             out.extend([node.args[0]] * int(node.args[1].value))
         else:
@@ -116,7 +119,7 @@ def slash_derivative(p: Parser, left: Node) -> Node | None:
         return None
     token, after = p.token, p.peek()
     if not (token.kind == "letter" and token.text == "d") or not (
-        after.kind == "letter" or after.kind == "command" and after.text in S.GREEK
+        after.kind == "letter" or (after.kind == "command" and after.text in S.GREEK)
     ):
         return None
     p.at += 1
@@ -132,8 +135,11 @@ def read_partial(p: Parser) -> Node:
     p.at += 1
     if p.is_char("{"):
         inner = p.raw_group("the variable of a derivative")
-        variables = [_sub_parser(p, [token]) for token in inner] if all(
-            token.kind in ("letter", "command") for token in inner) else [symbol(tokens_text(inner))]
+        variables = (
+            [_sub_parser(p, [token]) for token in inner]
+            if all(token.kind in ("letter", "command") for token in inner)
+            else [symbol(tokens_text(inner))]
+        )
     else:
         variables = [p.argument()]
     order = 1
@@ -270,8 +276,14 @@ def _limit(p: Parser) -> Node:
         raise p.fail("a limit without its variable")
     p.at += 1
     inner = p.raw_group("what a limit tends to")
-    arrow = next((i for i, token in enumerate(inner)
-                  if token.kind == "command" and token.text in ("to", "rightarrow", "longrightarrow")), None)
+    arrow = next(
+        (
+            i
+            for i, token in enumerate(inner)
+            if token.kind == "command" and token.text in ("to", "rightarrow", "longrightarrow")
+        ),
+        None,
+    )
     if not arrow:
         raise p.fail("a limit without an arrow")
     variable, to = _sub_parser(p, inner[:arrow]), _sub_parser(p, inner[arrow + 1 :])

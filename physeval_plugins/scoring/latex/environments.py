@@ -16,10 +16,12 @@ def read_environment(p: Parser) -> Node:
     name = p.environment_name()
     if name == "array" and p.is_char("{"):
         p.raw_group("the columns of an array")
-    if name in S.CASES:
-        return _cases(p)
-    if name in S.MATRICES:
-        return _matrix(p, name)
+    if name in S.CASES or name in S.MATRICES:
+        p.cells += 1
+        try:
+            return _cases(p) if name in S.CASES else _matrix(p, name)
+        finally:
+            p.cells -= 1
     if name in S.LINES:
         inner = p.relation_free()
         _end(p)
@@ -91,7 +93,7 @@ def _case_part(p: Parser) -> Node:
     while not (p.is_char("&") or p.is_command("\\", "cr", "end") or p.token.kind == "end"):
         if p.is_char(",.;:") or p.token.kind == "gap":
             p.at += 1
-        elif p.token.kind == "words" or p.token.kind == "roman" and p.prose(p.token):
+        elif p.token.kind == "words" or (p.token.kind == "roman" and p.prose(p.token)):
             words.append(" ".join(p.token.text.split()))
             p.at += 1
         elif p.condition_in_brackets():

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from .parser import Parser
 
 _OPEN = {"(": ")", "[": "]", "lbrace": "rbrace", "{": "}", "lbrack": "]", "lgroup": ")"}
-_TRIG = frozenset("sin cos tan cot sec csc".split())
-_BRACKET_FUNCTIONS = frozenset("max min gcd lcm atan2".split())
+_TRIG = frozenset(["sin", "cos", "tan", "cot", "sec", "csc"])
+_BRACKET_FUNCTIONS = frozenset(["max", "min", "gcd", "lcm", "atan2"])
 _BASIS = {"i": "\\hat{x}", "j": "\\hat{y}", "k": "\\hat{z}"}
 
 
@@ -32,7 +32,7 @@ def read_primary(p: Parser, bare: bool = False) -> Node:
         return _roman(p, token, bare)
     if token.kind == "unit":
         p.at += 1
-        return read_unit(p, token.text, token)
+        return read_unit(p, token.text, token) or number(1)
     if token.kind == "char":
         if token.text in "([":
             return bracket(p)
@@ -62,8 +62,10 @@ def _letter(p: Parser, token: Token) -> Node:
 
 def _names_variable(p: Parser) -> bool:
     token = p.token
-    return token.kind == "letter" or token.kind == "command" and (token.text in S.GREEK or token.text in S.VECTOR_FONTS
-                                                                  or token.text in S.LETTER_COMMANDS)
+    return token.kind == "letter" or (
+        token.kind == "command"
+        and (token.text in S.GREEK or token.text in S.VECTOR_FONTS or token.text in S.LETTER_COMMANDS)
+    )
 
 
 def _variable(p: Parser) -> Node:
@@ -105,9 +107,16 @@ def _called(p: Parser, node: Node) -> Node:
     base = node.value.split("_")[0]
     if node.value == "\\Theta" and any(token.kind == "char" and token.text == "-" for token in inner):
         return p.node("call", _arguments(p), "heaviside")
-    if base in ("\\Gamma", "\\zeta") and node.value == base and inner and all(
-        token.kind in ("number",) or token.kind == "char" and token.text in "/+-{}" or token.kind == "command"
-        and token.text in S.FRACTIONS for token in inner
+    if (
+        base in ("\\Gamma", "\\zeta")
+        and node.value == base
+        and inner
+        and all(
+            token.kind in ("number",)
+            or (token.kind == "char" and token.text in "/+-{}")
+            or (token.kind == "command" and token.text in S.FRACTIONS)
+            for token in inner
+        )
     ):
         return p.node("call", _arguments(p), "gamma" if base == "\\Gamma" else "zeta")
     if listed or base == "\\delta" or _lone_symbol(inner):
@@ -121,12 +130,21 @@ def _lone_symbol(inner: list[Token]) -> bool:
     if len(inner) == 1 and inner[0].kind == "number":
         return inner[0].text == "0"
     if not inner or not (
-        inner[0].kind == "letter" or inner[0].kind == "command" and (
-            inner[0].text in S.GREEK or inner[0].text in S.VECTOR_FONTS or inner[0].text in ("dot", "ddot", "ell", "infty")
+        inner[0].kind == "letter"
+        or (
+            inner[0].kind == "command"
+            and (
+                inner[0].text in S.GREEK
+                or inner[0].text in S.VECTOR_FONTS
+                or inner[0].text in ("dot", "ddot", "ell", "infty")
+            )
         )
     ):
         return False
-    depth, expect = 0, inner[0].kind == "command" and inner[0].text not in S.GREEK and inner[0].text not in ("ell", "infty")
+    depth, expect = (
+        0,
+        inner[0].kind == "command" and inner[0].text not in S.GREEK and inner[0].text not in ("ell", "infty"),
+    )
     scripted = False
     for token in inner[1:]:
         if token.kind == "char" and token.text in "{}":
@@ -193,15 +211,18 @@ def _roman(p: Parser, token: Token, bare: bool) -> Node:
 
 def _ends_value(token: Token) -> bool:
     """May a unit stand behind this token: a number, the end of a bracket, power or fraction, a constant, another unit?"""
-    return token.kind in ("number", "unit", "roman") or token.kind == "char" and token.text in "})]/" or (
-        token.kind == "command" and token.text in ("pi", "%", "cdot", "times", "infty")
+    return (
+        token.kind in ("number", "unit", "roman")
+        or (token.kind == "char" and token.text in "})]/")
+        or (token.kind == "command" and token.text in ("pi", "%", "cdot", "times", "infty"))
     )
 
 
 def _starts_argument(p: Parser) -> bool:
     token = p.peek()
-    return token.kind == "char" and token.text in "([{" or token.kind == "command" and token.text in (
-        "lbrace", "{", *S.ACCENTS, *S.FRACTIONS)
+    return (token.kind == "char" and token.text in "([{") or (
+        token.kind == "command" and token.text in ("lbrace", "{", *S.ACCENTS, *S.FRACTIONS)
+    )
 
 
 # -- commands ---------------------------------------------------------------------------------------------------
@@ -211,6 +232,9 @@ def _command(p: Parser, token: Token, bare: bool) -> Node:
     name = token.text
     if name == "Delta" or name == "delta" or name == "nabla" or name == "partial":
         return _operator_letter(p, token, bare)
+    if name == "Omega" and not bare and _is_ohm(p):
+        p.at += 1
+        return p.node("unit", (), "Ω")
     if name in S.GREEK or name in S.LETTER_COMMANDS:
         p.at += 1
         letter = S.LETTER_COMMANDS.get(name, f"\\{name}")
@@ -293,6 +317,19 @@ def _command(p: Parser, token: Token, bare: bool) -> Node:
     raise p.fail(f"the command \\{name} is not known")
 
 
+def _is_ohm(p: Parser) -> bool:
+    """`5\\,\\Omega`: a number and Ω as a whole statement."""
+    before, after = p.tokens[p.at - 1] if p.at else None, p.peek()
+    if before is None or before.kind != "number" or not (after.kind == "end" or p.is_char(",;.", after)):
+        return False
+    start = p.at - 1
+    while start and not (p.is_char("=,;", p.tokens[start - 1]) or p.relation_sign(p.tokens[start - 1])):
+        start -= 1
+        if p.tokens[start].kind not in ("number", "char") and p.tokens[start].text not in ("times", "cdot"):
+            return False
+    return True
+
+
 def _operator_letter(p: Parser, token: Token, bare: bool) -> Node:
     """Δ, δ, ∂, ∇: operators before a symbol, else symbols."""
     name = token.text
@@ -308,10 +345,14 @@ def _operator_letter(p: Parser, token: Token, bare: bool) -> Node:
     if token.kind == "letter":
         p.at += 1
         letter = token.text
-    elif token.kind == "command" and token.text in S.GREEK or token.kind == "command" and token.text in S.LETTER_COMMANDS:
+    elif (token.kind == "command" and token.text in S.GREEK) or (
+        token.kind == "command" and token.text in S.LETTER_COMMANDS
+    ):
         p.at += 1
         letter = S.LETTER_COMMANDS.get(token.text, f"\\{token.text}")
-    elif token.kind == "command" and (token.text in S.VECTOR_FONTS or token.text in S.ACCENTS or token.text in S.SCRIPT_FONTS):
+    elif token.kind == "command" and (
+        token.text in S.VECTOR_FONTS or token.text in S.ACCENTS or token.text in S.SCRIPT_FONTS
+    ):
         p.at += 1
         inner = _accented(p, token, name_only=True)
         if inner.op != "symbol":
@@ -336,8 +377,11 @@ def _accented(p: Parser, token: Token, name_only: bool = False) -> Node:
         inner_tokens = [p.token]
         p.at += 1
         nested = inner_tokens[0]
-        if nested.kind == "command" and (nested.text in S.VECTOR_FONTS or nested.text in S.ACCENTS or nested.text in
-                                         S.SCRIPT_FONTS):
+        if nested.kind == "command" and nested.text == "nabla" and command in S.VECTOR_FONTS:
+            return read_nabla(p)
+        if nested.kind == "command" and (
+            nested.text in S.VECTOR_FONTS or nested.text in S.ACCENTS or nested.text in S.SCRIPT_FONTS
+        ):
             inner = _accented(p, nested, name_only=True)
             return _decorate(p, command, inner, name_only)
     inner = _sub_parse(p, inner_tokens)
@@ -367,6 +411,8 @@ def _decorate(p: Parser, command: str, inner: Node, name_only: bool) -> Node:
         inner = symbol("\\pi")
     if inner.op == "mul" and all(part.op == "symbol" for part in inner.args):
         inner = symbol("".join(part.value for part in inner.args))  # \overline{AB}, \vec{AB}
+    if inner == symbol("\\nabla") and command in S.VECTOR_FONTS:
+        return read_nabla(p)
     if inner.op != "symbol":
         if command in S.VECTOR_FONTS:
             return inner  # bold over a whole expression is only a look
@@ -535,7 +581,9 @@ def _continues_argument(p: Parser, factors: list[Node], name: str) -> bool:
     """Does the argument of a function without brackets go on with the factor here?"""
     token = p.token
     numeric = all(factor.op in ("number", "decimal") for factor in factors)
-    if factors[-1].op in ("call", "apply", "integral", "sum") or factors[-1].op == "pow" and factors[-1].args[0].op == "call":
+    if factors[-1].op in ("call", "apply", "integral", "sum") or (
+        factors[-1].op == "pow" and factors[-1].args[0].op == "call"
+    ):
         return False
     if token.spaced and not numeric:
         return False
@@ -646,9 +694,12 @@ def _over(p: Parser, end: int) -> Node | None:
 def _braces_as_bracket(p: Parser) -> Node:
     """`\\{ ... \\}`: a set where it is a whole statement or a list; else a bracket."""
     opening = p.token
-    whole = p.at == 0 or p.tokens[p.at - 1].kind in ("gap", "words") or (
-        p.tokens[p.at - 1].kind == "char" and p.tokens[p.at - 1].text in "=,;"
-    ) or p.tokens[p.at - 1].kind == "command" and p.tokens[p.at - 1].text in S.RELATIONS
+    whole = (
+        p.at == 0
+        or p.tokens[p.at - 1].kind in ("gap", "words")
+        or (p.tokens[p.at - 1].kind == "char" and p.tokens[p.at - 1].text in "=,;")
+        or (p.tokens[p.at - 1].kind == "command" and p.tokens[p.at - 1].text in S.RELATIONS)
+    )
     p.at += 1
     bars_outside, p.bars = p.bars, []
     entries = [p.deeper(p.relation_free)]
@@ -659,7 +710,7 @@ def _braces_as_bracket(p: Parser) -> Node:
     if not p.is_command("}", "rbrace"):
         raise p.fail("a brace \\{ that is never closed", opening if p.token.kind == "end" else None)
     p.at += 1
-    if len(entries) > 1 or whole and (p.token.kind == "end" or p.separator()):
+    if len(entries) > 1 or (whole and (p.token.kind == "end" or p.separator())):
         return p.node("set", tuple(entries))
     return entries[0]
 
@@ -706,8 +757,10 @@ def _angle(p: Parser) -> Node:
         raise p.fail("a \\langle that is never closed")
     inner = p.tokens[start + 1 : end]
     p.at = end + 1
-    if any(token.kind == "char" and token.text == "|" or token.kind == "command" and token.text in ("vert", "mid")
-           for token in inner):
+    if any(
+        (token.kind == "char" and token.text == "|") or (token.kind == "command" and token.text in ("vert", "mid"))
+        for token in inner
+    ):
         from .names import tokens_text
 
         return with_scripts(p, f"\\langle{{{tokens_text(inner)}}}")

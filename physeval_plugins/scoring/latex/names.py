@@ -23,14 +23,14 @@ class SymbolName(NamedTuple):
 
     base: str
     primes: int = 0
-    index: str = ""
+    subscript: str = ""
     label: str = ""
 
     def __str__(self) -> str:
         return (
             self.base
             + "'" * self.primes
-            + (f"_{{{self.index}}}" if self.index else "")
+            + (f"_{{{self.subscript}}}" if self.subscript else "")
             + (f"^{{{self.label}}}" if self.label else "")
         )
 
@@ -51,10 +51,19 @@ def roman_word(raw: str) -> str | None:
     if bare.lower() in S.CONNECTIVES:
         return clean
     if " " in bare and _WORD.search(bare):
-        from ..units import is_unit
+        from .unit_text import is_unit_text
 
-        return None if all(is_unit(part) for part in re.split(r"[\s/·.]+", bare) if part) else clean
+        if any(part.lower() in S.CONNECTIVES for part in bare.split()) or not is_unit_text(raw):
+            return clean
     return None
+
+
+def is_plain_word(raw: str) -> bool:
+    """Letters only, and neither a function nor a unit nor a short name."""
+    from .unit_text import is_unit_text
+
+    name = raw.strip()
+    return name.isalpha() and name.isascii() and name not in S.FUNCTIONS and not is_unit_text(name)
 
 
 def index_text(p: Parser) -> str:
@@ -85,7 +94,7 @@ def tokens_text(tokens: list[Token]) -> str:
     for token in tokens:
         if token.kind == "roman":
             text = upright_name(token.text).replace(",", "")
-        elif token.kind in ("gap", "end") or token.kind == "char" and token.text in "{},&~":
+        elif token.kind in ("gap", "end") or (token.kind == "char" and token.text in "{},&~"):
             continue
         elif token.kind == "words":
             text = re.sub(r"[\s,]", "", token.text)
@@ -116,10 +125,10 @@ def with_scripts(p: Parser, base: str, name_only: bool = False) -> Node:
             p.at += 1
             name = name._replace(primes=name.primes + 1)
         elif p.is_char("_"):
-            if name.index:
+            if name.subscript:
                 raise p.fail("a second index on one symbol")
             p.at += 1
-            name = name._replace(index=index_text(p))
+            name = name._replace(subscript=index_text(p))
         elif p.is_char("^"):
             primes = _leading_primes(p)
             if primes:
@@ -181,14 +190,31 @@ def _label(p: Parser) -> str | None:
     if len(inner) == 1:
         if first.kind == "char" and first.text in "*+-":
             found = first.text
-        elif first.kind == "command" and first.text in ("ast", "star", "dagger", "dag", "parallel", "perp", "circ", "pm", "mp",
-                                                        "top", "ominus", "oplus", "odot"):
+        elif first.kind == "command" and first.text in (
+            "ast",
+            "star",
+            "dagger",
+            "dag",
+            "parallel",
+            "perp",
+            "circ",
+            "pm",
+            "mp",
+            "top",
+            "ominus",
+            "oplus",
+            "odot",
+        ):
             found = {"ast": "*", "star": "*", "dag": "\\dagger", "circ": "°"}.get(first.text, f"\\{first.text}")
         elif first.kind == "roman" and first.text.strip() not in ("e", "i", "d"):
             found = upright_name(first.text)
-    elif first.kind == "char" and first.text == "(" and inner[-1].kind == "char" and inner[-1].text == ")" and len(inner) == 3:
-        found = tokens_text(inner)
-    elif len(inner) > 1 and all(token.kind == "command" and token.text in _TENSOR for token in inner):
+    elif (
+        first.kind == "char"
+        and first.text == "("
+        and inner[-1].kind == "char"
+        and inner[-1].text == ")"
+        and len(inner) == 3
+    ) or (len(inner) > 1 and all(token.kind == "command" and token.text in _TENSOR for token in inner)):
         found = tokens_text(inner)
     if found is not None:
         p.at += width

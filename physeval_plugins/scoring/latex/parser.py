@@ -22,9 +22,10 @@ from . import symbols as S
 from .calculus import slash_derivative
 from .errors import UnreadableLatex
 from .factors import read_primary
-from .names import index_text, roman_word
+from .names import index_text, is_plain_word, roman_word, upright_name
 from .tokens import Token, tokenize
 from .tree import Node, number, symbol
+from .unit_text import is_unit_text
 
 MAX_DEPTH = 90
 MAX_NODES = 8_000
@@ -51,6 +52,7 @@ class Parser:
         self.bars: list[str] = []
         self.in_exponent = False
         self.differential = 0
+        self.cells = 0  # matrices and cases around: & and \\\\ part their cells there
         self.notes: list[str] = []
 
     # -- tokens -------------------------------------------------------------------------------------------------
@@ -119,8 +121,12 @@ class Parser:
             for node in found:
                 out.append(Statement(node, " ".join(words).strip(), bracketed, position))
                 words = []
-            if not (self.token.kind == "end" or self.separator() or self.token.kind in ("words", "roman")
-                    or self.condition_in_brackets()):
+            if not (
+                self.token.kind == "end"
+                or self.separator()
+                or self.token.kind in ("words", "roman")
+                or self.condition_in_brackets()
+            ):
                 raise self.fail("something that fits nothing before it")
         if words:
             out.append(Statement(Node("text", (), " ".join(words).strip()), "", False, len(self.text)))
@@ -128,9 +134,29 @@ class Parser:
 
     def separator(self) -> bool:
         token = self.token
-        return token.kind == "gap" or self.is_char(",;.:&!") or (
-            token.kind == "command" and token.text in ("\\", "newline", "cr", "land", "lor", "wedge", "vee", "tag", "ldots",
-                                                       "cdots", "dots", "dotsc", "cdot") and self.parting(token)
+        return (
+            token.kind == "gap"
+            or self.is_char(",;.:&!")
+            or (
+                token.kind == "command"
+                and token.text
+                in (
+                    "\\",
+                    "newline",
+                    "cr",
+                    "land",
+                    "lor",
+                    "wedge",
+                    "vee",
+                    "tag",
+                    "ldots",
+                    "cdots",
+                    "dots",
+                    "dotsc",
+                    "cdot",
+                )
+                and self.parting(token)
+            )
         )
 
     def parting(self, token: Token) -> bool:
@@ -142,8 +168,22 @@ class Parser:
         return True
 
     def prose(self, token: Token) -> bool:
-        """Is this upright text a word between statements, and not a name, a function or a unit?"""
-        return roman_word(token.text) is not None
+        """Is this upright text a word between statements, and not a name, a function or a unit?
+
+        An unknown word that is all of a statement (`\\text{north}`) is one, too.
+        """
+        if roman_word(token.text) is not None:
+            return True
+        alone = (
+            token is self.token
+            and (self.at == 0 or self.separator_before())
+            and (self.peek().kind == "end" or self.is_char(",;.", self.peek()))
+        )
+        return alone and len(upright_name(token.text)) > 2 and is_plain_word(token.text)
+
+    def separator_before(self) -> bool:
+        before = self.tokens[self.at - 1]
+        return before.kind in ("gap", "words") or self.is_char(",;.", before)
 
     def line(self) -> list[Node]:
         """One statement; an environment of several lines gives several."""
@@ -160,7 +200,7 @@ class Parser:
     def group_is_statement(self) -> bool:
         """Does a bare group `{...}` hold whole statements (a relation or a list), as `{\\displaystyle x = 1}` does?"""
         end = self.matching(self.at, "{", "}")
-        if end is None or self.tokens[end + 1].kind not in ("end",) and not self.is_char(",;.", self.tokens[end + 1]):
+        if end is None or (self.tokens[end + 1].kind not in ("end",) and not self.is_char(",;.", self.tokens[end + 1])):
             return False
         return any(self.relation_sign(token) for token in self.tokens[self.at + 1 : end])
 
@@ -212,14 +252,28 @@ class Parser:
         end = self.matching(self.at, opening, ")" if opening == "(" else "]")
         if end is None:
             return False
+        if self.unit_in_brackets(end):
+            return True
         depth = 0
         for token in self.tokens[self.at + 1 : end]:
             if token.kind == "char":
                 depth += (token.text in "({[") - (token.text in ")}]")
-            if depth == 0 and (self.relation_sign(token) or token.kind == "words" or (
-                    token.kind == "roman" and self.prose(token))):
+            if depth == 0 and (
+                self.relation_sign(token) or token.kind == "words" or (token.kind == "roman" and self.prose(token))
+            ):
                 return True
         return False
+
+    def unit_in_brackets(self, end: int) -> bool:
+        """`... [\\mathrm{J}]` at the end of a statement: a remark on the unit."""
+        inner = self.tokens[self.at + 1 : end]
+        return (
+            self.at > 0
+            and len(inner) == 1
+            and inner[0].kind in ("roman", "unit")
+            and is_unit_text(inner[0].text)
+            and (self.tokens[end + 1].kind == "end" or self.is_char(",;.", self.tokens[end + 1]))
+        )
 
     def bracketed_condition(self) -> list[Node]:
         closing = ")" if self.token.text == "(" else "]"
@@ -230,13 +284,20 @@ class Parser:
                 raise self.fail("a bracket that is never closed")
             if self.separator():
                 self.at += 1
-            elif self.token.kind == "words" or (self.token.kind == "roman" and self.prose(self.token)):
+            elif (
+                self.token.kind == "words"
+                or self.token.kind == "unit"
+                or (self.token.kind == "roman" and (self.prose(self.token) or self.unit_in_brackets_here()))
+            ):
                 out.append(self.node("text", (), " ".join(self.token.text.split())))
                 self.at += 1
             else:
                 out.append(self.relation())
         self.at += 1
         return out
+
+    def unit_in_brackets_here(self) -> bool:
+        return is_unit_text(self.token.text) and self.is_char("[", self.tokens[self.at - 1])
 
     def environment_name(self, peek: bool = False) -> str:
         start = self.at
@@ -341,13 +402,11 @@ class Parser:
 
     def pass_alignment(self) -> None:
         """Over `&` and over a line break that only carries on a formula (`\\\\ &= ...`)."""
-        while True:
-            if self.is_char("&"):
-                self.at += 1
-            elif self.is_command("\\", "newline") and self.continues():
+        while not self.cells:
+            if self.is_char("&") or (self.is_command("\\", "newline") and self.continues()):
                 self.at += 1
             else:
-                return
+                break
 
     def continues(self) -> bool:
         """Does the formula go on behind the line break here (with a relation or a binary operator)?"""
@@ -355,8 +414,10 @@ class Parser:
         while self.is_char("&", self.peek(ahead)):
             ahead += 1
         token = self.peek(ahead)
-        return bool(self.relation_sign(token)) or self.is_char("+-*/", token) or (
-            token.kind == "command" and token.text in ("times", "cdot", "pm", "mp")
+        return (
+            bool(self.relation_sign(token))
+            or self.is_char("+-*/", token)
+            or (token.kind == "command" and token.text in ("times", "cdot", "pm", "mp"))
         )
 
     # -- sums and products --------------------------------------------------------------------------------------
@@ -457,8 +518,14 @@ class Parser:
                 raise self.fail("two numbers side by side", token)
             self.at += 1
             right = self.node("div", (right, self.factor()))
-        elif not (after_number and token.kind == "command" and token.text in S.FRACTIONS and right.op == "div"
-                  and all(map(_whole, right.args)) and right.args[0].value < right.args[1].value):
+        elif not (
+            after_number
+            and token.kind == "command"
+            and token.text in S.FRACTIONS
+            and right.op == "div"
+            and all(map(_whole, right.args))
+            and right.args[0].value < right.args[1].value
+        ):
             return self.times(left, right)
         self.note("a whole number before a fraction of numbers is read as a mixed number")
         return self.node("add", (left, right))
@@ -469,8 +536,10 @@ class Parser:
         return self.node("mul", (left, right))
 
     _NEVER_STARTS = frozenset(
-        "cdot cdotp ast times div slash over pm mp \\ newline cr end rangle rvert rVert rfloor rceil right } ) ] "
-        "land lor wedge vee quad qquad bullet tag and middle | mid colon limits nolimits to".split()
+        (
+            "cdot cdotp ast times div slash over pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
+            "right } ) ] land lor wedge vee quad qquad bullet tag and middle | mid colon limits nolimits to"
+        ).split()
     )
 
     def starts_factor(self, token: Token | None = None) -> bool:
@@ -533,8 +602,11 @@ class Parser:
         if self.is_command("circ", "degree"):
             self.at += 1
             return True
-        if self.is_char("{") and self.peek().kind == "command" and self.peek().text == "circ" and self.is_char(
-            "}", self.peek(2)
+        if (
+            self.is_char("{")
+            and self.peek().kind == "command"
+            and self.peek().text == "circ"
+            and self.is_char("}", self.peek(2))
         ):
             self.at += 3
             return True
@@ -546,14 +618,13 @@ class Parser:
         try:
             if self.is_char("{"):
                 return self.group()
-            if self.is_char("+-") :
+            if self.is_char("+-"):
                 raise self.fail("an exponent")
             if self.is_char("("):  # plain text: x^(1/2)
                 return self.deeper(lambda: read_primary(self))
             return self.argument()
         finally:
             self.in_exponent = outer
-
 
     def group(self) -> Node:
         """`{expression}`"""
@@ -568,9 +639,12 @@ class Parser:
         """At an opening bracket: how many more open right behind it and close right before its end; they are passed over."""
         end = self.matching(self.at, opening, closing)
         skipped = 0
-        while end is not None and self.is_char(opening, self.peek(skipped + 1)) and self.is_char(
-            closing, self.tokens[end - skipped - 1]
-        ) and self.matching(self.at + skipped + 1, opening, closing) == end - skipped - 1:
+        while (
+            end is not None
+            and self.is_char(opening, self.peek(skipped + 1))
+            and self.is_char(closing, self.tokens[end - skipped - 1])
+            and self.matching(self.at + skipped + 1, opening, closing) == end - skipped - 1
+        ):
             skipped += 1
             check_time()
         self.at += skipped
@@ -634,11 +708,13 @@ class Parser:
             mantissa, exponent = text.split("e")
             return self.node(
                 "mul",
-                (self.literal(token._replace(text=mantissa)), self.node("pow", (number(10), number(int(exponent[:12]))))),
+                (
+                    self.literal(token._replace(text=mantissa)),
+                    self.node("pow", (number(10), number(int(exponent[:12])))),
+                ),
             )
         return self.node("decimal", (), text)
 
 
 def _whole(node: Node) -> bool:
     return node.op == "number" and node.value.denominator == 1
-

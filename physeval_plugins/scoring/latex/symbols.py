@@ -47,7 +47,9 @@ INVERSE = {
     "cosh": "acosh", "tanh": "atanh", "coth": "acoth", "sech": "asech", "csch": "acsch",
 }  # fmt: skip
 # Functions that are plain commands; the others are read in \mathrm, \text, \operatorname or as bare words.
-SHORT_WORDS = frozenset(("sh", "ch", "th", "tg", "lg", "lb", "tr", "Tr", "Re", "Im", "Ei", "Si", "Ci", "arg", "sec", "min"))  # noqa: E501
+SHORT_WORDS = frozenset(
+    ("sh", "ch", "th", "tg", "lg", "lb", "tr", "Tr", "Re", "Im", "Ei", "Si", "Ci", "arg", "sec", "min")
+)
 
 RELATIONS = {
     "=": "=", "<": "<", ">": ">", "le": "<=", "leq": "<=", "leqslant": "<=", "leqq": "<=", "ge": ">=",
@@ -73,10 +75,12 @@ LOOKS = frozenset(
     "xcancel mathnormal textnormal color smash phantom vphantom hphantom colorbox textcolor tfrac".split()
 ) - {"phantom", "vphantom", "hphantom", "color", "colorbox", "textcolor", "tfrac"}
 INVISIBLE = frozenset("phantom vphantom hphantom label tag tag* color hspace vspace hspace* vspace* kern".split())
-VECTOR_FONTS = frozenset("vec mathbf boldsymbol bm textbf pmb bold overrightarrow mathbfit symbf bf overset".split()) - {
-    "overset"
-}
-ROMAN_FONTS = frozenset("mathrm text textrm operatorname operatorname* rm textup mathsf textsf mathtt texttt mbox".split())
+VECTOR_FONTS = frozenset(
+    "vec mathbf boldsymbol bm textbf pmb bold overrightarrow mathbfit symbf bf overset".split()
+) - {"overset"}
+ROMAN_FONTS = frozenset(
+    "mathrm text textrm operatorname operatorname* rm textup mathsf textsf mathtt texttt mbox".split()
+)
 SCRIPT_FONTS = {
     "mathcal": "\\mathcal", "mathscr": "\\mathcal", "cal": "\\mathcal", "mathfrak": "\\mathfrak",
     "mathbb": "\\mathbb", "frak": "\\mathfrak",

@@ -102,7 +102,7 @@ def _power(base: Any, exponent: Any) -> Any:
     """base ** exponent; a power of numbers too large to write out stays a power."""
     if base.is_number and exponent.is_number:
         size = abs(sympy.N(exponent, 5))
-        if not (size.is_comparable and size < MAX_POWER) or exponent.has(sympy.Pow) and not exponent.is_Rational:
+        if not (size.is_comparable and size < MAX_POWER) or (exponent.has(sympy.Pow) and not exponent.is_Rational):
             return sympy.Pow(base, exponent, evaluate=False)
     return sympy.Pow(base, exponent)
 
@@ -121,4 +121,3 @@ def _integral(node: Node) -> Any:
     if len(limits) == 2:
         return sympy.Integral(body, (variable, *limits))
     return sympy.Integral(body, variable)
-

@@ -21,7 +21,9 @@ class Token(NamedTuple):
     spaced: bool = False  # a space made by a command (\\, \\; ~) stood before it
 
 
-_NUMBER = re.compile(r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?:\.\d+)?|\.\d+")
+_NUMBER = re.compile(
+    r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?:\.\d+)?|\.\d+"
+)
 _COMMA_DIGITS = re.compile(r"\d+,(?!\d{3}(?!\d))\d{2,}")
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
@@ -135,7 +137,7 @@ class _Scanner:
                 self.spaced = True
             elif char == "\\":
                 self.command()
-            elif char.isascii() and char.isdigit() or (
+            elif (char.isascii() and char.isdigit()) or (
                 char == "." and self.at + 1 < self.end and text[self.at + 1] in "0123456789"
             ):
                 self.number()
@@ -203,13 +205,22 @@ class _Scanner:
 
     def bare_unit(self, run: str, start: int) -> bool:
         """`3 kg`, `10 Hz` in plain letters: a unit only behind a blank, at the end of a statement of numbers alone."""
-        if len(run) < 2 or not self.text[start - 1 : start].isspace() or not _STATEMENT_END.match(self.text, start + len(run)):
+        if (
+            len(run) < 2
+            or not self.text[start - 1 : start].isspace()
+            or not _STATEMENT_END.match(self.text, start + len(run))
+        ):
             return False
         for token in reversed(self.tokens):
-            if token.kind == "number" or token.kind == "char" and token.text in "+-*/^{}()." or (
-                    token.kind == "command" and token.text in ("times", "cdot")):
+            if (
+                token.kind == "number"
+                or (token.kind == "char" and token.text in "+-*/^{}().")
+                or (token.kind == "command" and token.text in ("times", "cdot"))
+            ):
                 continue
-            if token.kind == "char" and token.text in "=,;" or token.kind == "command" and token.text in S.RELATIONS:
+            if (token.kind == "char" and token.text in "=,;") or (
+                token.kind == "command" and token.text in S.RELATIONS
+            ):
                 break
             return False
         from ..units import is_unit
@@ -224,7 +235,7 @@ class _Scanner:
             return False
         if len(run) == 1:
             return run == "a" and bool(_WORD_AHEAD.match(self.text, start + 1, self.end))
-        return run.lower() in S.CONNECTIVES or len(run) > 2 and bool(_VOWEL.search(run))
+        return run.lower() in S.CONNECTIVES or (len(run) > 2 and bool(_VOWEL.search(run)))
 
     def times_sign(self, start: int) -> bool:
         rest = self.text[start + 1 : self.end].lstrip()
@@ -244,7 +255,9 @@ class _Scanner:
         if name.isspace():
             name = " "
         if name == " " or (name in S.SPACES and name not in S.BIG_SPACES and name not in ("left", "right", "middle")):
-            self.spaced = self.spaced or name not in ("!", "limits", "nolimits") and not name.lower().startswith("big")
+            self.spaced = self.spaced or (
+                name not in ("!", "limits", "nolimits") and not name.lower().startswith("big")
+            )
             if name in ("hskip", "mkern", "kern"):
                 self.skip(re.compile(r"\s*-?[\d.]*\s*[a-z]{2}"))
             elif name in ("hspace", "vspace"):

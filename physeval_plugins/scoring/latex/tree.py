@@ -47,6 +47,7 @@ class Node:
     op: str
     args: tuple[Node, ...]
     value: Any
+    _hash: int
 
     def __init__(self, op: str, args: tuple[Node, ...] = (), value: Any = None):
         self.op = op

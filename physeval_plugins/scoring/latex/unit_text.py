@@ -110,6 +110,11 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
     return [(str(name), int(power)) for name, power in out]
 
 
+def is_unit_text(raw: str) -> bool:
+    """Does this text stand for a unit?"""
+    return _parts(raw) is not None
+
+
 def _split(name: str) -> list[str] | None:
     """`Nm`, `kgm`, `As`: two units run together."""
     from ..units import is_unit
