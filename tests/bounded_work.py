@@ -85,3 +85,11 @@ def give_foreign_object() -> NotOfThisPackage:
 
 def give_function() -> object:
     return os.system
+
+
+def score_or_hang(gold: str, response: str, *settings: object) -> object:
+    from physeval_plugins.scoring.score import AnswerScore
+
+    if response == "hang":
+        spin()
+    return AnswerScore(True, 100.0, "equal", "for the test")

@@ -388,3 +388,39 @@ def test_wrong_limits_are_setting_errors(limits):
         run_bounded("math:factorial", (3,), *limits)
     with pytest.raises(SettingError):
         run_many("math:factorial", [(3,)], *limits)
+
+
+ITEMS = [
+    ("x+1", "so \\boxed{1+x}"),
+    ("x+1", "I do not know."),
+    ("x+1", "\\boxed{\\frac{1}{2}"),
+    ("x+1", "so \\boxed{1+x}", "Find the number after x."),
+    (r"\sqrt{2gh}", r"\boxed{v=\sqrt{2 g h}}"),
+]
+
+
+def test_scores_of_many_are_those_of_one_by_one():
+    from physeval_plugins.scoring.score import score_answer
+
+    one_by_one = [score_answer(gold, response, problem=(*rest, None)[0]) for gold, response, *rest in ITEMS]
+    assert [score.verdict for score in one_by_one[:3]] == ["equal", "no_answer", "unreadable"]
+    for count in (1, 3):
+        assert workers.score_many(ITEMS, workers=count) == one_by_one
+    assert workers.score_many([]) == []
+
+
+def test_an_item_that_has_to_be_stopped_is_a_timeout_and_the_others_are_scored(monkeypatch):
+    monkeypatch.setattr(workers, "_GRACE_SECONDS", 0.2)
+    monkeypatch.setattr(workers, "_SCORE", "bounded_work:score_or_hang")
+    scores = workers.score_many([("x", "fine"), ("x", "hang"), ("x", "fine")], timeout=0.2, workers=2, lenient=True)
+    assert [score.verdict for score in scores] == ["equal", "timeout", "equal"]
+    assert "0.4 s" in scores[1].reason and not scores[1].correct and scores[1].eed == 0 and scores[1].lenient
+
+
+def test_a_gold_that_cannot_be_read_is_an_error_of_many_too():
+    from physeval_plugins.scoring.score import UnreadableGold
+
+    with pytest.raises(UnreadableGold):
+        workers.score_many([("x", "\\boxed{x}"), ("\\frac{1", "\\boxed{x}")])
+    with pytest.raises(SettingError, match="profile"):
+        workers.score_many([("x", "\\boxed{x}")], profile="best")

@@ -46,7 +46,7 @@ def _read(file: Path) -> Iterator[SavedScore]:
         if file.match(pattern):
             try:
                 yield from reader(file)
-            except (KeyError, TypeError, ValueError, RecursionError) as error:
+            except (AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
                 raise DataError(f"{file}: not as the harness writes it ({error!r}): run it again") from error
             return
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 _START_SECONDS = 120.0
 # `score_answer` keeps to its time by itself, and says more than a killed process can: it is given a little longer.
 _GRACE_SECONDS = 3.0
+_SCORE = f"{__package__}._score_job:score"
 _BOOTSTRAP = "import sys; sys.path[:] = sys.argv[1:]; from physeval_plugins.scoring._worker import main; main()"
 
 
@@ -389,7 +390,7 @@ def score_many(
 
     jobs = [(gold, response, *(problem or (None,)), profile, lenient, timeout) for gold, response, *problem in items]
     limit = (DEFAULT_TIMEOUT if timeout is None else timeout) + _GRACE_SECONDS
-    outcomes = run_many(f"{__package__}._score_job:score", jobs, limit, workers=workers, progress=progress)
+    outcomes = run_many(_SCORE, jobs, limit, workers=workers, progress=progress)
     return [
         AnswerScore(False, 0.0, "timeout", f"stopped: {outcome}", profile=profile, lenient=lenient)
         if isinstance(outcome, (WorkTimeout, WorkCrashed))
