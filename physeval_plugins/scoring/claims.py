@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from .arithmetic import rational
 from .equality import Verdict, compare, in_one_vocabulary, members
-from .evaluate import rational
 from .latex import Statement
 from .latex.tree import Node, number, symbol
 

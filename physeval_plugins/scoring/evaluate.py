@@ -16,315 +16,48 @@ dropped. Complex arithmetic (principal branches) is for expressions without real
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
-from contextlib import contextmanager
 from fractions import Fraction
 from functools import lru_cache
-from hashlib import blake2b
-from typing import Any
 
 import flint
 from flint import acb, arb, fmpq, fmpz
 
+from .arithmetic import (
+    FUNCTIONS,
+    TRIG_FUNCTIONS,
+    TRIGONOMETRIC,
+    absolute,
+    add,
+    cross,
+    dot,
+    exact_decimal,
+    half_last_digit,
+    is_vector,
+    odd_root,
+    power,
+    rational,
+    sqrt,
+    times,
+    to_flint,
+)
 from .derivative import differentiate, total_derivative
 from .latex.tree import Node
 from .limits import check_time
+from .point import Ball, NotReal, Point, Undefined, precision, unit_interval
 
-Ball = Any  # arb, acb, or a 3-tuple of them for a vector
-Closure = Callable[["Point"], Ball]
+__all__ = [
+    "TRIGONOMETRIC", "Ball", "NotReal", "Point", "Undefined", "compiled", "exact_decimal", "half_last_digit", "is_vector",
+    "precision", "rational", "value_at",
+]  # fmt: skip
 
-_LOCK = threading.RLock()
+Closure = Callable[[Point], Ball]
+
 MAX_TERMS = 2_000  # of a sum with numeric limits
 MAX_EXPONENT_BITS = 4_096
 
 
-class NotReal(Exception):
-    """The expression holds the imaginary unit: it is evaluated in complex arithmetic only."""
-
-
-class Undefined(Exception):
-    """The expression has no value of the kind asked for (a vector plus a number, a matrix in a product)."""
-
-
-@contextmanager
-def precision(bits: int) -> Any:
-    """The working precision; one evaluation at a time in a process (flint's precision is global)."""
-    with _LOCK:
-        before = flint.ctx.prec
-        flint.ctx.prec = bits
-        try:
-            yield
-        finally:
-            flint.ctx.prec = before
-
-
-@lru_cache(maxsize=65_536)
-def _unit_interval(name: str, index: int) -> int:
-    """A number in [0, 2**60) that depends on name and index alone."""
-    return (
-        int.from_bytes(blake2b(f"{index}|{name}".encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 4
-    )
-
-
-class Point:
-    """One assignment of numbers to symbols.
-
-    Args:
-        index: which point; the same index gives the same numbers.
-        real: real (arb) or complex (acb) arithmetic.
-        angles: symbols that stand in the arguments of trigonometric functions; drawn small.
-        integers: symbols that are limits of sums; drawn as whole numbers.
-        wide: draw from a wide, logarithmic range.
-        signs: draw negative numbers too.
-        sign: the value of ± (1 or -1).
-        measured: give numbers written with decimals the width of half their last digit.
-    """
-
-    __slots__ = (
-        "analytic", "angles", "bound", "field", "first_quadrant", "index", "integers", "lost", "measured", "opaque", "real", "salt", "sign",
-        "signs", "upper_half", "values", "wide",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        index: int,
-        real: bool = True,
-        angles: frozenset[str] = frozenset(),
-        integers: frozenset[str] = frozenset(),
-        wide: bool = False,
-        signs: bool = False,
-        sign: int = 1,
-        measured: bool = False,
-    ):
-        self.index, self.real, self.angles, self.integers = index, real, angles, integers
-        self.wide, self.signs, self.sign, self.measured = wide, signs, sign, measured
-        self.field = arb if real else acb
-        self.salt = ""
-        self.bound: dict[str, str] = {}  # variables of the sums and integrals around, and which of their values
-        self.values: dict[str, Ball] = {}
-        self.first_quadrant = self.upper_half = True
-        self.lost = False  # a term was too small to count in a sum
-        self.opaque = False  # a value stands in for an integral, sum or limit that was not carried out
-        self.analytic = False
-
-    def draw(self, name: str) -> arb:
-        """The number for a name, in (0.25, 2.75); (0.05, 1.2) for an angle; whole for a limit of a sum."""
-        key = name
-        for variable, which in self.bound.items():
-            if key.endswith(f"_{{{variable}}}") and which[1:].isdigit():
-                key = f"{key[: -len(variable) - 3]}_{{{which[1:]}}}"  # m_i at i = 2 is m_2
-            elif _mentions(key, variable):
-                key += which
-        unit = _unit_interval(key, self.index)
-        if name in self.integers:
-            return arb(2 + unit % 9)
-        x = arb(unit) / (1 << 60)
-        if name in self.angles:
-            value = x * fmpq(23, 20) + fmpq(1, 20)
-        elif self.wide:
-            value = ((x * 6) - 3).exp()
-        else:
-            value = x * fmpq(5, 2) + fmpq(1, 4)
-        if self.signs and unit & 1:
-            value = -value
-        return value
-
-    def inside(self, variable: str, value: Ball, which: str) -> Point:
-        """The point within a sum or integral: `variable` has a value, symbols indexed by it (m_i) have their own."""
-        inner = Point(
-            self.index, self.real, self.angles, self.integers, self.wide, self.signs, self.sign, self.measured
-        )
-        inner.salt, inner.analytic = self.salt, self.analytic
-        inner.bound = {**self.bound, variable: which}
-        inner.values = {name: known for name, known in self.values.items() if not _mentions(name, variable)}
-        inner.values[variable] = value
-        return inner
-
-    def absorb(self, inner: Point) -> None:
-        """Take over what an inner point found."""
-        self.lost |= inner.lost
-        self.opaque |= inner.opaque
-
-    def symbol(self, name: str) -> Ball:
-        key = name + self.salt
-        value = self.values.get(key)
-        if value is None:
-            vector = _vector_base(name)
-            if vector is None:
-                drawn = self.draw(key)
-                value = drawn if self.real else acb(drawn)
-            else:
-                value = self._vector(vector, name)
-            self.values[key] = value
-        return value
-
-    def _vector(self, magnitude: str, name: str) -> Ball:
-        """magnitude times a fixed direction; a hat is a unit vector, x̂ ŷ ẑ the axes."""
-        if name in _AXES:
-            return tuple(self.field(component) for component in _AXES[name])
-        parts = [arb(_unit_interval(f"{name}|{axis}", 0)) / (1 << 59) - 1 for axis in "xyz"]
-        length = sum(part * part for part in parts).sqrt()
-        scale = self.field(1) if name.startswith("\\hat{") else self.symbol(magnitude)
-        return tuple(self.field(part / length) * scale for part in parts)
-
-
-_AXES = {"\\hat{x}": (1, 0, 0), "\\hat{y}": (0, 1, 0), "\\hat{z}": (0, 0, 1)}
-
-
-def _vector_base(name: str) -> str | None:
-    """For a vector's name the name of its magnitude, else None."""
-    for head in ("\\vec{", "\\hat{"):
-        at = name.find(head)
-        if at == 0 or (at > 0 and name.startswith(("\\Delta ", "\\delta "))):
-            close = name.find("}", at)
-            return name[:at] + name[at + len(head) : close] + name[close + 1 :]
-    return "|\\nabla|" if name == "\\nabla" else None
-
-
 # -- the parts of an expression -----------------------------------------------------------------------------------
-
-
-def is_vector(value: Ball) -> bool:
-    return isinstance(value, tuple)
-
-
-def _add(terms: list[Ball]) -> Ball:
-    total = terms[0]
-    for term in terms[1:]:
-        if is_vector(total) or is_vector(term):
-            if not (is_vector(total) and is_vector(term)):
-                raise Undefined("a vector added to a number")
-            total = tuple(a + b for a, b in zip(total, term, strict=True))
-        else:
-            total = total + term
-    return total
-
-
-def _times(a: Ball, b: Ball) -> Ball:
-    if is_vector(a):
-        if is_vector(b):
-            raise Undefined("two vectors side by side")
-        return tuple(part * b for part in a)
-    if is_vector(b):
-        return tuple(a * part for part in b)
-    return a * b
-
-
-def dot(a: Ball, b: Ball) -> Ball:
-    if is_vector(a) and is_vector(b):
-        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-    return _times(a, b)
-
-
-def cross(a: Ball, b: Ball) -> Ball:
-    if is_vector(a) and is_vector(b):
-        return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
-    return _times(a, b)
-
-
-def rational(node: Node) -> Fraction | None:
-    """The exact value of a number, its negative or a quotient of such; None for anything else."""
-    if node.op == "number":
-        return node.value
-    if node.op == "decimal":
-        return exact_decimal(node.value)
-    if node.op == "neg":
-        inner = rational(node.args[0])
-        return None if inner is None else -inner
-    if node.op == "div":
-        above, below = rational(node.args[0]), rational(node.args[1])
-        return None if above is None or not below else above / below
-    return None
-
-
-def exact_decimal(text: str) -> Fraction:
-    """The exact value of a decimal as written."""
-    mantissa, _, exponent = text.partition("e")
-    whole, _, digits = mantissa.partition(".")
-    value = Fraction(_long_int((whole + digits) or "0"), 10 ** len(digits))
-    return value * Fraction(10) ** int(exponent or 0)
-
-
-def _long_int(digits: str) -> int:
-    """int() without its limit on the number of digits (a chunk at a time; texts are bounded in length)."""
-    if len(digits) <= 4_000:
-        return int(digits)
-    half = len(digits) // 2
-    return _long_int(digits[:-half]) * 10**half + _long_int(digits[-half:])
-
-
-def half_last_digit(text: str) -> Fraction:
-    """Half a unit of the last digit written: 0.005 for 0.20, 5e-22 for 1.6e-20."""
-    mantissa, _, exponent = text.partition("e")
-    digits = len(mantissa.partition(".")[2])
-    return Fraction(1, 2) * Fraction(10) ** (int(exponent or 0) - digits)
-
-
-def _flint(value: Fraction) -> fmpq:
-    return fmpq(fmpz(value.numerator), fmpz(value.denominator))
-
-
-def _power(base: Ball, exponent: Ball, point: Point) -> Ball:
-    if is_vector(exponent) or is_vector(base):
-        raise Undefined("a power of a vector")
-    if point.real:
-        return base**exponent
-    return base.pow(exponent, analytic=True) if point.analytic else base**exponent
-
-
-def _sqrt(value: Ball, point: Point) -> Ball:
-    if point.real:
-        return value.sqrt()
-    return value.sqrt(analytic=point.analytic)
-
-
-def _log(value: Ball, point: Point) -> Ball:
-    return value.log() if point.real else value.log(analytic=point.analytic)
-
-
-def _odd_root(value: Ball, degree: int, point: Point) -> Ball:
-    """Real for a real radicand: the cube root of -8 is -2."""
-    if point.real:
-        return -((-value).root(degree)) if value < 0 else value.root(degree)
-    if value.imag.is_zero() and value.real < 0:
-        return -((-value).root(degree))
-    return value.root(degree)
-
-
-def _abs(value: Ball, point: Point) -> Ball:
-    if is_vector(value):
-        return _sqrt(dot(value, value), point)
-    if point.real:
-        return abs(value)
-    if point.analytic:
-        return value.real_abs(analytic=True)
-    return acb(abs(value))
-
-
-_SIMPLE: dict[str, Callable[[Ball, Point], Ball]] = {
-    "exp": lambda x, p: x.exp(), "ln": _log,
-    "sinh": lambda x, p: x.sinh(), "cosh": lambda x, p: x.cosh(), "tanh": lambda x, p: x.tanh(),
-    "coth": lambda x, p: x.coth(), "sech": lambda x, p: x.sech(), "csch": lambda x, p: x.csch(),
-    "asin": lambda x, p: x.asin(), "acos": lambda x, p: x.acos(), "atan": lambda x, p: x.atan(),
-    "acot": lambda x, p: (1 / x).atan(), "asec": lambda x, p: (1 / x).acos(), "acsc": lambda x, p: (1 / x).asin(),
-    "asinh": lambda x, p: x.asinh(), "acosh": lambda x, p: x.acosh(), "atanh": lambda x, p: x.atanh(),
-    "acoth": lambda x, p: (1 / x).atanh(), "asech": lambda x, p: (1 / x).acosh(), "acsch": lambda x, p: (1 / x).asinh(),
-    "erf": lambda x, p: x.erf(), "erfc": lambda x, p: x.erfc(), "gamma": lambda x, p: x.gamma(),
-    "zeta": lambda x, p: x.zeta(), "ei": lambda x, p: x.ei(), "si": lambda x, p: x.si(), "ci": lambda x, p: x.ci(),
-    "sinc": lambda x, p: x.sinc(),
-    "sgn": lambda x, p: x.sgn() if p.real else x.real_sgn(analytic=p.analytic),
-    "floor": lambda x, p: x.floor() if p.real else x.real_floor(analytic=p.analytic),
-    "ceil": lambda x, p: x.ceil() if p.real else x.real_ceil(analytic=p.analytic),
-    "heaviside": lambda x, p: (x.sgn() + 1) / 2 if p.real else x.real_heaviside(analytic=p.analytic),
-    "re": lambda x, p: x if p.real else acb(x.real), "im": lambda x, p: x * 0 if p.real else acb(x.imag),
-    "conj": lambda x, p: x if p.real else x.conjugate(), "arg": lambda x, p: acb(x).arg() if p.real else acb(x.arg()),
-}  # fmt: skip
-_TRIG: dict[str, Callable[[Ball], Ball]] = {
-    "sin": lambda x: x.sin(), "cos": lambda x: x.cos(), "tan": lambda x: x.tan(), "cot": lambda x: x.cot(),
-    "sec": lambda x: x.sec(), "csc": lambda x: x.csc(),
-}  # fmt: skip
-TRIGONOMETRIC = frozenset(_TRIG)
 
 
 # -- compiling ----------------------------------------------------------------------------------------------------
@@ -345,12 +78,12 @@ def value_at(node: Node, point: Point) -> Ball:
 
 
 def _number(node: Node) -> Closure:
-    value = _flint(node.value)
+    value = to_flint(node.value)
     return lambda point: point.field(value)
 
 
 def _decimal(node: Node) -> Closure:
-    value, half = _flint(exact_decimal(node.value)), _flint(half_last_digit(node.value))
+    value, half = to_flint(exact_decimal(node.value)), to_flint(half_last_digit(node.value))
 
     def at(point: Point) -> Ball:
         if not point.measured:
@@ -389,7 +122,7 @@ def _sum_of(node: Node) -> Closure:
 
     def at(point: Point) -> Ball:
         terms = [part(point) for part in parts]
-        total = _add(terms)
+        total = add(terms)
         if wild and not is_vector(total) and total.is_finite():
             _check_lost(terms, total, point)
         return total
@@ -426,7 +159,7 @@ def _product_of(node: Node) -> Closure:
     def at(point: Point) -> Ball:
         value = first(point)
         for part in rest:
-            value = _times(value, part(point))
+            value = times(value, part(point))
         return value
 
     return at
@@ -474,9 +207,9 @@ def _pow(node: Node) -> Closure:
 
         return integer
     if exact == Fraction(1, 2):
-        return lambda point: _sqrt(_scalar(base(point)), point)
+        return lambda point: sqrt(_scalar(base(point)), point)
     exponent = compiled(exponent_node)
-    return lambda point: _power(base(point), _scalar(exponent(point)), point)
+    return lambda point: power(base(point), _scalar(exponent(point)), point)
 
 
 def _scalar(value: Ball) -> Ball:
@@ -489,14 +222,14 @@ def _root(node: Node) -> Closure:
     inner = compiled(node.args[0])
     degree = rational(node.args[1])
     if degree == 2:
-        return lambda point: _sqrt(_scalar(inner(point)), point)
+        return lambda point: sqrt(_scalar(inner(point)), point)
     if degree is not None and degree.denominator == 1 and 2 < degree < 1_000:
         n = int(degree)
         if n % 2:
-            return lambda point: _odd_root(_scalar(inner(point)), n, point)
+            return lambda point: odd_root(_scalar(inner(point)), n, point)
         return lambda point: _scalar(inner(point)).root(n)
     index = compiled(node.args[1])
-    return lambda point: _power(inner(point), 1 / _scalar(index(point)), point)
+    return lambda point: power(inner(point), 1 / _scalar(index(point)), point)
 
 
 def _call(node: Node) -> Closure:
@@ -504,8 +237,8 @@ def _call(node: Node) -> Closure:
     if name == "det":
         return _determinant(node)
     parts = [compiled(arg) for arg in node.args]
-    if name in _TRIG and len(parts) == 1:
-        function, inner = _TRIG[name], parts[0]
+    if name in TRIG_FUNCTIONS and len(parts) == 1:
+        function, inner = TRIG_FUNCTIONS[name], parts[0]
 
         def trigonometric(point: Point) -> Ball:
             x = _scalar(inner(point))
@@ -517,8 +250,8 @@ def _call(node: Node) -> Closure:
             return function(x)
 
         return trigonometric
-    if name in _SIMPLE and len(parts) == 1:
-        simple, inner = _SIMPLE[name], parts[0]
+    if name in FUNCTIONS and len(parts) == 1:
+        simple, inner = FUNCTIONS[name], parts[0]
         return lambda point: simple(_scalar(inner(point)), point)
     if name in ("max", "min") and parts:
         return _extreme(parts, name)
@@ -588,7 +321,7 @@ def _generic(name: str, parts: list[Closure]) -> Closure:
 
 
 def _coefficient(name: str, slot: int) -> arb:
-    return arb(_unit_interval(f"{name}|{slot}", -1)) / (1 << 60) + fmpq(1, 4)
+    return arb(unit_interval(f"{name}|{slot}", -1)) / (1 << 60) + fmpq(1, 4)
 
 
 def _apply(node: Node) -> Closure:
@@ -627,7 +360,7 @@ def _derivative(node: Node) -> Closure:
         for factor in factors[1:]:
             scale = scale * point.symbol(factor)
         point.salt = salt
-        return _times(scale, _elsewhere(inner, point, " under an operator"))
+        return times(scale, _elsewhere(inner, point, " under an operator"))
 
     return at
 
@@ -645,9 +378,9 @@ def _operator(node: Node) -> Closure:
         point.salt = salt
         value = _elsewhere(inner, point, " under an operator")
         if kind == "grad":
-            return _times(nabla, value)
+            return times(nabla, value)
         if kind == "laplacian":
-            return _times(dot(nabla, nabla), value)
+            return times(dot(nabla, nabla), value)
         if not is_vector(value):
             raise Undefined("a divergence or curl of a number")
         return dot(nabla, value) if kind == "div" else cross(nabla, value)
@@ -662,7 +395,7 @@ def _factorial(node: Node) -> Closure:
 
 def _absolute(node: Node) -> Closure:
     inner = compiled(node.args[0])
-    return lambda point: _abs(inner(point), point)
+    return lambda point: absolute(inner(point), point)
 
 
 def _pm(node: Node) -> Closure:
@@ -670,8 +403,8 @@ def _pm(node: Node) -> Closure:
     flip = -1 if node.value == "mp" else 1
 
     def at(point: Point) -> Ball:
-        signed = _times(parts[-1](point), point.field(flip * point.sign))
-        return signed if len(parts) == 1 else _add([parts[0](point), signed])
+        signed = times(parts[-1](point), point.field(flip * point.sign))
+        return signed if len(parts) == 1 else add([parts[0](point), signed])
 
     return at
 
@@ -692,7 +425,7 @@ def _unit(node: Node) -> Closure:
     unit = lookup(node.value)
     if unit is None:
         raise Undefined(f"the unit {node.value}")
-    factor, pi, dimension = _flint(unit.factor), unit.pi, unit.dimension
+    factor, pi, dimension = to_flint(unit.factor), unit.pi, unit.dimension
 
     def at(point: Point) -> Ball:
         value = point.field(factor)
@@ -700,7 +433,7 @@ def _unit(node: Node) -> Closure:
             value = value * (arb.pi() ** fmpz(pi))
         for base, exponent in zip(_BASE_UNITS, dimension, strict=True):
             if exponent:
-                value = value * _power(point.symbol(base), point.field(_flint(Fraction(exponent))), point)
+                value = value * power(point.symbol(base), point.field(to_flint(Fraction(exponent))), point)
         return value
 
     return at
@@ -757,11 +490,6 @@ def _functional(inner: Closure, name: str, kind: str, ends: list[Ball], point: P
 
 def _real(value: Ball) -> arb:
     return value if isinstance(value, arb) else value.real
-
-
-def _mentions(name: str, variable: str) -> bool:
-    """Does a symbol's index hold the variable (m_i under a sum over i)?"""
-    return "_{" in name and variable in name.partition("_{")[2]
 
 
 def _series(node: Node) -> Closure:

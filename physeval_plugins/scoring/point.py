@@ -1,0 +1,165 @@
+"""Points: the numbers that symbols have while an expression is evaluated, and the precision to do it in."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import contextmanager
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import flint
+from flint import acb, arb, fmpq
+
+Ball = Any  # arb, acb, or a 3-tuple of them for a vector
+
+
+_LOCK = threading.RLock()
+
+
+class NotReal(Exception):
+    """The expression holds the imaginary unit: it is evaluated in complex arithmetic only."""
+
+
+class Undefined(Exception):
+    """The expression has no value of the kind asked for (a vector plus a number, a matrix in a product)."""
+
+
+@contextmanager
+def precision(bits: int) -> Any:
+    """The working precision; one evaluation at a time in a process (flint's precision is global)."""
+    with _LOCK:
+        before = flint.ctx.prec
+        flint.ctx.prec = bits
+        try:
+            yield
+        finally:
+            flint.ctx.prec = before
+
+
+@lru_cache(maxsize=65_536)
+def unit_interval(name: str, index: int) -> int:
+    """A number in [0, 2**60) that depends on name and index alone."""
+    return (
+        int.from_bytes(blake2b(f"{index}|{name}".encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 4
+    )
+
+
+class Point:
+    """One assignment of numbers to symbols.
+
+    Args:
+        index: which point; the same index gives the same numbers.
+        real: real (arb) or complex (acb) arithmetic.
+        angles: symbols that stand in the arguments of trigonometric functions; drawn small.
+        integers: symbols that are limits of sums; drawn as whole numbers.
+        wide: draw from a wide, logarithmic range.
+        signs: draw negative numbers too.
+        sign: the value of ± (1 or -1).
+        measured: give numbers written with decimals the width of half their last digit.
+    """
+
+    __slots__ = (
+        "analytic", "angles", "bound", "field", "first_quadrant", "index", "integers", "lost", "measured", "opaque", "real", "salt", "sign",
+        "signs", "upper_half", "values", "wide",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        index: int,
+        real: bool = True,
+        angles: frozenset[str] = frozenset(),
+        integers: frozenset[str] = frozenset(),
+        wide: bool = False,
+        signs: bool = False,
+        sign: int = 1,
+        measured: bool = False,
+    ):
+        self.index, self.real, self.angles, self.integers = index, real, angles, integers
+        self.wide, self.signs, self.sign, self.measured = wide, signs, sign, measured
+        self.field = arb if real else acb
+        self.salt = ""
+        self.bound: dict[str, str] = {}  # variables of the sums and integrals around, and which of their values
+        self.values: dict[str, Ball] = {}
+        self.first_quadrant = self.upper_half = True
+        self.lost = False  # a term was too small to count in a sum
+        self.opaque = False  # a value stands in for an integral, sum or limit that was not carried out
+        self.analytic = False
+
+    def draw(self, name: str) -> arb:
+        """The number for a name, in (0.25, 2.75); (0.05, 1.2) for an angle; whole for a limit of a sum."""
+        key = name
+        for variable, which in self.bound.items():
+            if key.endswith(f"_{{{variable}}}") and which[1:].isdigit():
+                key = f"{key[: -len(variable) - 3]}_{{{which[1:]}}}"  # m_i at i = 2 is m_2
+            elif mentions(key, variable):
+                key += which
+        unit = unit_interval(key, self.index)
+        if name in self.integers:
+            return arb(2 + unit % 9)
+        x = arb(unit) / (1 << 60)
+        if name in self.angles:
+            value = x * fmpq(23, 20) + fmpq(1, 20)
+        elif self.wide:
+            value = ((x * 6) - 3).exp()
+        else:
+            value = x * fmpq(5, 2) + fmpq(1, 4)
+        if self.signs and unit & 1:
+            value = -value
+        return value
+
+    def inside(self, variable: str, value: Ball, which: str) -> Point:
+        """The point within a sum or integral: `variable` has a value, symbols indexed by it (m_i) have their own."""
+        inner = Point(
+            self.index, self.real, self.angles, self.integers, self.wide, self.signs, self.sign, self.measured
+        )
+        inner.salt, inner.analytic = self.salt, self.analytic
+        inner.bound = {**self.bound, variable: which}
+        inner.values = {name: known for name, known in self.values.items() if not mentions(name, variable)}
+        inner.values[variable] = value
+        return inner
+
+    def absorb(self, inner: Point) -> None:
+        """Take over what an inner point found."""
+        self.lost |= inner.lost
+        self.opaque |= inner.opaque
+
+    def symbol(self, name: str) -> Ball:
+        key = name + self.salt
+        value = self.values.get(key)
+        if value is None:
+            vector = _vector_base(name)
+            if vector is None:
+                drawn = self.draw(key)
+                value = drawn if self.real else acb(drawn)
+            else:
+                value = self._vector(vector, name)
+            self.values[key] = value
+        return value
+
+    def _vector(self, magnitude: str, name: str) -> Ball:
+        """magnitude times a fixed direction; a hat is a unit vector, x̂ ŷ ẑ the axes."""
+        if name in _AXES:
+            return tuple(self.field(component) for component in _AXES[name])
+        parts = [arb(unit_interval(f"{name}|{axis}", 0)) / (1 << 59) - 1 for axis in "xyz"]
+        length = sum(part * part for part in parts).sqrt()
+        scale = self.field(1) if name.startswith("\\hat{") else self.symbol(magnitude)
+        return tuple(self.field(part / length) * scale for part in parts)
+
+
+_AXES = {"\\hat{x}": (1, 0, 0), "\\hat{y}": (0, 1, 0), "\\hat{z}": (0, 0, 1)}
+
+
+def _vector_base(name: str) -> str | None:
+    """For a vector's name the name of its magnitude, else None."""
+    for head in ("\\vec{", "\\hat{"):
+        at = name.find(head)
+        if at == 0 or (at > 0 and name.startswith(("\\Delta ", "\\delta "))):
+            close = name.find("}", at)
+            return name[:at] + name[at + len(head) : close] + name[close + 1 :]
+    return "|\\nabla|" if name == "\\nabla" else None
+
+
+def mentions(name: str, variable: str) -> bool:
+    """Does a symbol's index hold the variable (m_i under a sum over i)?"""
+    return "_{" in name and variable in name.partition("_{")[2]

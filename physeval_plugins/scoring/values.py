@@ -1,0 +1,294 @@
+"""Are two expressions with values the same? Decided at points, in ball arithmetic; see `equality` for the rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from flint import acb, arb
+
+from .arithmetic import TRIGONOMETRIC, is_vector
+from .evaluate import value_at
+from .latex.tree import Node
+from .limits import OutOfTime, check_time, time_left
+from .measured import compare_measurements, is_narrow
+from .point import Ball, NotReal, Point, Undefined, precision
+from .symbolic import is_open
+from .verdict import Verdict
+from .vocabulary import names_in
+from .workers import WorkCrashed, WorkTimeout, run_bounded
+
+POINTS = 8
+
+
+ACCURATE_BITS = 64
+
+
+TRIES = 120
+
+
+CLOSED_FORM_SECONDS = 4.0  # for sympy to carry out integrals, sums and limits; else undecided
+
+
+PRECISIONS = (128, 384, 1_536)
+
+
+CONSTANT_PRECISIONS = (256, 1_024, 6_144)
+
+
+@lru_cache(maxsize=4_096)
+def _angles(node: Node) -> frozenset[str]:
+    found: set[str] = set()
+    for part in node.walk():
+        if part.op == "call" and part.value in TRIGONOMETRIC:
+            found.update(names_in(part))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4_096)
+def _integers(node: Node) -> frozenset[str]:
+    found: set[str] = set()
+    for part in node.walk():
+        if part.op in ("sum", "product"):
+            for limit in part.args[2:]:
+                found.update(names_in(limit))
+        elif part.op == "call" and part.value == "binomial":
+            found.update(names_in(part))
+    return frozenset(found)
+
+
+def compare_values(a: Node, b: Node) -> Verdict:
+    """Compare two expressions that have values (numbers, vectors) at points."""
+    verdict = _exactly(a, b, measured=False)
+    if verdict.same is None and (is_open(a) or is_open(b)):
+        verdict = _carried_out(a, b) or verdict
+    if verdict.same is False and _is_measured(a):
+        within = _within_digits(a, b)
+        if within.same:
+            return within
+    if verdict.same is False and _is_approximation(a, b):
+        return Verdict(False, f"a decimal approximation of an exact reference is not the reference; {verdict.reason}",
+                       verdict.evidence)  # fmt: skip
+    return verdict
+
+
+def _carried_out(a: Node, b: Node) -> Verdict | None:
+    """Compare after sympy, in a bounded worker, has carried out integrals, sums and limits; None where it cannot."""
+    left = time_left()
+    seconds = CLOSED_FORM_SECONDS if left is None else min(CLOSED_FORM_SECONDS, left)
+    sides = []
+    for side in (a, b):
+        try:
+            done = run_bounded("physeval_plugins.scoring.symbolic:resolve", (side,), seconds) if is_open(side) else side
+        except WorkTimeout:
+            raise OutOfTime from None
+        except WorkCrashed:
+            done = None
+        if done is None:
+            return None
+        sides.append(done)
+    verdict = _exactly(sides[0], sides[1], measured=False)
+    return verdict.noted("integrals, sums and limits are carried out by sympy")
+
+
+def _within_digits(a: Node, b: Node) -> Verdict:
+    """The reference is measured: the candidate need only lie within half a unit of its last digits."""
+    plain = compare_measurements(a, b)
+    if plain is not None:
+        return plain
+    loose = _exactly(a, b, measured=True)
+    if loose.same:
+        return Verdict(
+            True, "the two agree within half a unit of the last digits of the reference", {"domain": "within digits"}
+        )
+    return loose
+
+
+def _is_measured(node: Node) -> bool:
+    """Is a reference a measured value: with decimals, or a number with a unit?"""
+    return any(part.op in ("decimal", "unit") for part in node.walk())
+
+
+def _is_approximation(a: Node, b: Node) -> bool:
+    return not any(part.op == "decimal" for part in a.walk()) and any(part.op == "decimal" for part in b.walk())
+
+
+DOMAINS = {
+    "quadrant": "for positive quantities, with the arguments of trigonometric functions between 0 and π/2",
+    "positive": "for positive quantities",
+    "complex": "as complex values at positive quantities",
+    "signs": "for quantities of either sign",
+    "constant": "as numbers",
+}
+
+
+def _exactly(a: Node, b: Node, measured: bool) -> Verdict:
+    names = sorted(names_in(a) | names_in(b))
+    try:
+        if not names and not any(
+            part.op in ("unit", "derivative", "operator") for side in (a, b) for part in side.walk()
+        ):
+            return _constants(a, b, measured)
+        return _at_points(a, b, names, measured)
+    except NotReal:  # pragma: no cover - _at_points handles it
+        return Verdict(None, "no value")
+    except Undefined as undefined:
+        return Verdict(None, f"not comparable: {undefined}")
+
+
+def pair(a: Node, b: Node, point: Point, bits: int) -> tuple[Ball, Ball]:
+    """Both values at a point; only the reference's decimals have a width where the point is `measured`."""
+    check_time()
+    with precision(bits):
+        x = value_at(a, point)
+        measured, point.measured = point.measured, False
+        y = value_at(b, point)
+        point.measured = measured
+        return x, y
+
+
+def finite(value: Ball) -> bool:
+    return all(part.is_finite() for part in value) if is_vector(value) else value.is_finite()
+
+
+def _meets(x: Ball, y: Ball) -> bool:
+    if is_vector(x):
+        return all(p.overlaps(q) for p, q in zip(x, y, strict=True))
+    return x.overlaps(y)
+
+
+def _accurate(x: Ball, y: Ball, bits: int) -> bool:
+    """Do both balls have 64 accurate bits, or are both so near to zero that only zero is left?"""
+    if is_vector(x):
+        return all(_accurate(p, q, bits) for p, q in zip(x, y, strict=True))
+    if all(value.is_zero() or value.rel_accuracy_bits() >= ACCURATE_BITS for value in (x, y)):
+        return True
+    tiny = arb(2) ** -(bits // 2)
+    return bool(abs(x) < tiny and abs(y) < tiny)
+
+
+def _constants(a: Node, b: Node, measured: bool) -> Verdict:
+    """Two numbers: compared at rising precision, until they part or agree to hundreds of digits."""
+    agreed = 0
+    for bits in CONSTANT_PRECISIONS[: 2 if measured else 3]:
+        point = Point(0, measured=measured)
+        try:
+            x, y = pair(a, b, point, bits)
+        except NotReal:
+            point = Point(0, real=False, measured=measured)
+            x, y = pair(a, b, point, bits)
+        if is_vector(x) != is_vector(y):
+            return Verdict(False, "one is a vector, the other is none")
+        if not (finite(x) and finite(y)):
+            if point.real:
+                point = Point(0, real=False, measured=measured)
+                x, y = pair(a, b, point, bits)
+            if not (finite(x) and finite(y)):
+                return Verdict(None, "at least one of the two has no finite value")
+        if not _meets(x, y):
+            if point.opaque:
+                return Verdict(None, "an integral, sum or limit that is not carried out here")
+            return Verdict(False, f"the values differ: {show(x)} and {show(y)}", {"values": [show(x), show(y)]})
+        if (is_narrow(x) and is_narrow(y)) if measured else (_accurate(x, y, bits) and not point.lost):
+            agreed += 1
+            if agreed == 2 or measured:
+                return Verdict(True, f"the values agree to {bits // 4} digits or more", {"domain": DOMAINS["constant"]})
+    return Verdict(None, "the two numbers cannot be told apart and not be shown equal")
+
+
+def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
+    angles, integers = _angles(a) | _angles(b), _integers(a) | _integers(b)
+    counted = {"quadrant": 0, "positive": 0}
+    parted: dict[str, Verdict] = {}
+    opaque = False
+    misses = 0
+    try:
+        for index in range(TRIES):
+            point, outcome, verdict = _at_point(
+                a, b, names, index, measured, real=True, angles=angles, integers=integers
+            )
+            opaque = opaque or point.opaque
+            if outcome is None:
+                misses += 1
+                if misses > 60 and sum(counted.values()) == 0:
+                    break
+                continue
+            kind = "quadrant" if point.first_quadrant else "positive"
+            if outcome is False:
+                if kind == "quadrant":
+                    return verdict
+                parted.setdefault(kind, verdict)
+            counted[kind] += 1
+            if counted["quadrant"] >= POINTS:
+                return _agreed("quadrant" if angles else "positive", counted["quadrant"])
+            if counted["quadrant"] == 0 and counted["positive"] >= 3 * POINTS:
+                break
+    except NotReal:
+        pass
+    if parted:
+        return parted["positive"]
+    total = counted["quadrant"] + counted["positive"]
+    if total >= POINTS:
+        return _agreed("positive", total)
+    for domain, signs in (("complex", False), ("signs", True)):
+        agreed = total
+        for index in range(3 * POINTS):
+            point, outcome, verdict = _at_point(
+                a, b, names, index + TRIES, measured, real=False, angles=angles, integers=integers, signs=signs
+            )
+            opaque = opaque or point.opaque
+            if outcome is False:
+                return verdict
+            agreed += outcome is True
+            if agreed >= POINTS:
+                return _agreed(domain, agreed)
+    if opaque:
+        return Verdict(None, "an integral, sum or limit that is not carried out here")
+    return Verdict(None, "too few points where both have a value")
+
+
+def _agreed(domain: str, points: int) -> Verdict:
+    return Verdict(True, f"the two agree {DOMAINS[domain]}", {"domain": DOMAINS[domain], "points": points})
+
+
+def _at_point(
+    a: Node, b: Node, names: list[str], index: int, measured: bool, **settings: Any
+) -> tuple[Point, bool | None, Verdict]:
+    """What one point says: True, False, or None where it does not count."""
+    unknown = Verdict(None, "")
+    point = Point(index, wide=index % 3 == 2, measured=measured, **settings)
+    for bits in PRECISIONS:
+        point = Point(index, wide=index % 3 == 2, measured=measured, **settings)
+        x, y = pair(a, b, point, bits)
+        if is_vector(x) != is_vector(y):
+            return point, False, Verdict(False, "one is a vector, the other is none")
+        if not (finite(x) and finite(y)):
+            return point, None, unknown
+        if not _meets(x, y):
+            if point.opaque:
+                return point, None, unknown
+            return point, False, _difference(x, y, names, point)
+        if measured:
+            return point, (True if is_narrow(x) and is_narrow(y) else None), unknown
+        if _accurate(x, y, bits) and not point.lost:
+            return point, True, unknown
+    return point, None, unknown
+
+
+def _difference(x: Ball, y: Ball, names: list[str], point: Point) -> Verdict:
+    where = {name: show(point.symbol(name)) for name in names}
+    at = ", ".join(f"{name} = {value}" for name, value in where.items())
+    values = [show(x), show(y)]
+    reason = f"the values differ{f' at {at}' if 0 < len(at) < 120 else ''}: {values[0]} and {values[1]}"
+    return Verdict(False, reason, {"point": where, "values": values})
+
+
+def show(value: Ball) -> str:
+    """A value in six digits."""
+    if is_vector(value):
+        return "(" + ", ".join(show(part) for part in value) + ")"
+    if isinstance(value, acb):
+        return show(value.real) if value.imag.is_zero() else f"{show(value.real)} + {show(value.imag)}i"
+    if abs(value).abs_upper() > arb(10) ** 1_000 or (value != 0 and abs(value).abs_lower() < arb(10) ** -1_000):
+        return "out of range" if not value.is_zero() else "0"
+    return f"{float(value.mid()):.6g}"

@@ -1,0 +1,142 @@
+"""Two trees in one vocabulary: one spelling for one thing, decided from both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .latex.symbols import VARIANTS
+from .latex.tree import EULER, IMAGINARY, Node, number, symbol
+
+
+def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
+    """Both trees with one spelling for one thing, decided from both: ε and ϵ, e, i, ħ and h, Δx as a product."""
+    if a == b:
+        return a, b, []
+    notes: list[str] = []
+    a, b = _one_spelling(a, b)
+    a, b = _settle_euler(a, b, notes)
+    a, b = _settle_imaginary(a, b, notes)
+    a, b = _settle_planck(a, b, notes)
+    a, b = _settle_delta(a, b, notes), _settle_delta(b, a, notes)
+    return a, b, notes
+
+
+def names_in(node: Node) -> set[str]:
+    return {part.value for part in node.walk() if part.op in ("symbol", "apply")}
+
+
+def _one_spelling(a: Node, b: Node) -> tuple[Node, Node]:
+    """\\varepsilon is \\epsilon (and so on), unless one side uses both."""
+    names = [names_in(a), names_in(b)]
+    clash = {
+        variant
+        for variant, plain in VARIANTS.items()
+        for side in names
+        if any(variant in name for name in side) and any(_has_letter(name, plain) for name in side)
+    }
+
+    def spelt(name: str) -> str:
+        for variant, plain in VARIANTS.items():
+            if variant in name and variant not in clash:
+                name = name.replace(variant, plain)
+        return name
+
+    sides = []
+    for node, side in zip((a, b), names, strict=True):
+        sides.append(node.rename({name: spelt(name) for name in side if spelt(name) != name}))
+    return sides[0], sides[1]
+
+
+def _has_letter(name: str, letter: str) -> bool:
+    at = name.find(letter)
+    return at >= 0 and not name[at + len(letter) : at + len(letter) + 1].isalpha()
+
+
+def _is_ambiguous_euler(node: Node) -> bool:
+    return node.op == "pow" and node.args[0] == symbol("e")
+
+
+def _uses_euler(node: Node) -> bool:
+    return any(
+        part == EULER or (part.op == "call" and part.value in ("exp", "sinh", "cosh", "tanh")) for part in node.walk()
+    )
+
+
+def _lone_e(node: Node) -> bool:
+    """Does e stand anywhere but as the base of a power?"""
+    powers = {id(part.args[0]) for part in node.walk() if _is_ambiguous_euler(part)}
+    return any(part == symbol("e") and id(part) not in powers for part in node.walk())
+
+
+def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
+    """`e^2` is a charge squared where e is a symbol elsewhere or on both sides; Euler's number where the other side is."""
+    has = ["e" in names_in(a), "e" in names_in(b)]
+    if has[0] == has[1] or _lone_e(a) or _lone_e(b):
+        return a, b
+    side, other = (a, b) if has[0] else (b, a)
+    if not _uses_euler(other):
+        return a, b
+    notes.append("e is read as Euler's number, as on the other side")
+    changed = side.replace(lambda node: EULER if node == symbol("e") else None)
+    return (changed, b) if has[0] else (a, changed)
+
+
+def _settle_imaginary(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
+    """i (or j) is the imaginary unit where it is a factor in an exponent of e, or the other side has an upright one."""
+    for letter in ("i", "j"):
+        if any(
+            _imaginary_in(node, letter) or node == IMAGINARY for side in (a, b) for node in side.walk()
+        ) and letter in (names_in(a) | names_in(b)):
+            notes.append(f"{letter} is read as the imaginary unit")
+            target = symbol(letter)
+            a = a.replace(lambda node, target=target: IMAGINARY if node == target else None)
+            b = b.replace(lambda node, target=target: IMAGINARY if node == target else None)
+    return a, b
+
+
+def _imaginary_in(node: Node, letter: str) -> bool:
+    exponent: Node | None = None
+    if node.op == "pow" and node.args[0] == EULER:
+        exponent = node.args[1]
+    elif node.op == "call" and node.value == "exp":
+        exponent = node.args[0]
+    if exponent is None:
+        return False
+    terms = exponent.args if exponent.op == "add" else (exponent,)
+    for term in terms:
+        while term.op in ("neg", "pm"):
+            term = term.args[-1]
+        factors: Iterable[Node] = term.args if term.op in ("mul", "dot") else (term,)
+        if term.op == "div":
+            factors = term.args[0].args if term.args[0].op == "mul" else (term.args[0],)
+        if symbol(letter) in tuple(factors):
+            return True
+    return False
+
+
+def _settle_planck(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
+    """h = 2πħ where one side writes h and the other ħ."""
+    names = names_in(a), names_in(b)
+    for (node, mine), other in (((a, names[0]), names[1]), ((b, names[1]), names[0])):
+        if "h" in mine and "\\hbar" not in mine and "\\hbar" in other and "h" not in other:
+            notes.append("h is read as 2πħ, as the other side writes ħ")
+            planck: Node = Node("mul", (number(2), Node("constant", (), "pi"), symbol("\\hbar")))
+            changed = node.replace(lambda part, planck=planck: planck if part == symbol("h") else None)
+            return (changed, b) if node is a else (a, changed)
+    return a, b
+
+
+def _settle_delta(node: Node, other: Node, notes: list[str]) -> Node:
+    """`\\delta x` is a product where the other side has \\delta alone and no \\delta x."""
+    others = names_in(other)
+
+    def split(part: Node) -> Node | None:
+        if part.op != "symbol" or part.value in others:
+            return None
+        for operator in ("\\Delta", "\\delta"):
+            if part.value.startswith(f"{operator} ") and operator in others:
+                notes.append(f"{part.value} is read as a product, as {operator} stands alone on the other side")
+                return Node("mul", (symbol(operator), symbol(part.value[len(operator) + 1 :])))
+        return None
+
+    return node.replace(split)
