@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from .arithmetic import rational
 from .equality import Verdict, compare, in_one_vocabulary, members
 from .latex import Statement
-from .latex.tree import Node, number, symbol
+from .latex.tree import INFINITY, Node, number, symbol
 
 CONDITION_WORDS = frozenset(
     (
@@ -23,6 +23,7 @@ CONDITION_WORDS = frozenset(
 _ORDER = frozenset(("<", "<=", ">", ">=", "<<", ">>", "!=", "∈", "∉", "≲", "≳", "⊂", "⊥", "∝"))
 _ABOUT = frozenset(("≈", "~", "→"))
 _LINKS = frozenset(("=", "⇒", "⇔", *_ABOUT))
+_REMAINDERS = frozenset(("O", "\\mathcal{O}", "o"))
 MAX_DEFINITIONS = 12
 
 
@@ -274,10 +275,7 @@ def is_numeric(node: Node) -> bool:
 
 def _formal(node: Node) -> bool:
     """Does this hold a derivative, an integral or the like, which cannot be compared with a formula without one?"""
-    return any(
-        part.op in ("derivative", "integral", "limit", "operator", "differential", "sum", "product")
-        for part in node.walk()
-    )
+    return node.has("derivative", "integral", "limit", "operator", "differential", "sum", "product")
 
 
 def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
@@ -286,8 +284,8 @@ def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
     notes: list[str] = []
     while len(values) > 1:
         last, link = values[-1], links[-1]
-        decimal = any(part.op == "decimal" for part in last.walk())
-        gold_decimal = any(part.op == "decimal" for part in gold.walk())
+        decimal = last.has("decimal")
+        gold_decimal = gold.has("decimal")
         if link in _ABOUT and is_numeric(last) and decimal and not gold_decimal:
             notes.append("the decimal behind ≈ is not judged")
         elif (_formal(last) and not _formal(gold)) or last.op == "text":
@@ -311,13 +309,15 @@ def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
 
 def without_remainder(node: Node) -> tuple[Node, bool]:
     """The tree without terms O(...)."""
+    if node.names.isdisjoint(_REMAINDERS):
+        return node, False
     dropped = False
 
     def is_remainder(part: Node) -> bool:
         while part.op == "neg":
             part = part.args[0]
         if part.op == "apply":
-            return part.value in ("O", "\\mathcal{O}", "o")
+            return part.value in _REMAINDERS
         return (
             part.op == "mul"
             and part.args[0].op == "symbol"
@@ -345,9 +345,9 @@ def one_case(node: Node) -> Node | None:
 
 
 def _endless(node: Node) -> bool:
-    return all(part.op in ("neg", "constant") for part in node.walk()) and any(
-        part.op == "constant" and part.value == "infinity" for part in node.walk()
-    )
+    while node.op == "neg":
+        node = node.args[0]
+    return node == INFINITY
 
 
 def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:

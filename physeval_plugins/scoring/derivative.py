@@ -31,7 +31,7 @@ def differentiate(node: Node, name: str) -> Node | None:
     """d node / d name, or None where it is not known."""
     if node.op == "symbol":
         return number(1 if node.value == name else 0)
-    if not any(part.op == "symbol" and part.value == name for part in node.walk()):
+    if name not in node.names:
         return number(0)
     args = node.args
     inner = [differentiate(arg, name) for arg in args]
@@ -74,7 +74,7 @@ def total_derivative(node: Node, kind: str, name: str) -> Node | None:
             return None
         if part != number(0):
             terms.append(part if inner == name else Node("mul", (part, symbol(_rate(inner, kind, name)))))
-    if any(part.op in ("apply", "derivative", "operator", "integral", "sum") for part in node.walk()):
+    if node.has("apply", "derivative", "operator", "integral", "sum"):
         return None
     return number(0) if not terms else terms[0] if len(terms) == 1 else Node("add", tuple(terms))
 

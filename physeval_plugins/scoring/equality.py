@@ -23,7 +23,7 @@ from .latex.tree import Node
 from .point import Ball, NotReal, Point, Undefined, precision
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
 from .verdict import Verdict
-from .vocabulary import in_one_vocabulary, names_in
+from .vocabulary import in_one_vocabulary
 
 __all__ = ["Verdict", "branch", "compare", "compare_relations", "in_one_vocabulary", "members", "show"]
 
@@ -74,7 +74,7 @@ _SHAPES = frozenset(("tuple", "interval", "matrix", "cases", "text"))
 
 def _branches(node: Node) -> int:
     """2 for an expression with ±."""
-    return 2 if any(part.op == "pm" for part in node.walk()) else 1
+    return 2 if node.has("pm") else 1
 
 
 def branch(node: Node, sign: int) -> Node:
@@ -211,8 +211,8 @@ def _proportional(a: Node, b: Node) -> Verdict | None:
     """Residuals lhs - rhs whose ratio is one number, the same at every point (and positive for an inequality)."""
     left = Node("add", (a.args[0], Node("neg", (a.args[1],))))
     right = Node("add", (b.args[0], Node("neg", (b.args[1],))))
-    names = names_in(left) | names_in(right)
-    if not names or names_in(left) != names_in(right):
+    names = left.names | right.names
+    if not names or left.names != right.names:
         return None
     ratio: Ball | None = None
     counted = 0

@@ -366,7 +366,7 @@ def _derivative(node: Node) -> Closure:
 
 
 def _depends(node: Node, name: str) -> bool:
-    return any(part.op == "symbol" and part.value == name for part in node.walk())
+    return name in node.names
 
 
 def _operator(node: Node) -> Closure:

@@ -15,7 +15,7 @@ _OPEN = frozenset(("integral", "sum", "product", "limit"))
 
 def is_open(node: Node) -> bool:
     """Does a tree hold an integral, sum, product or limit?"""
-    return any(part.op in _OPEN for part in node.walk())
+    return node.has(*_OPEN)
 
 
 def resolve(node: Node) -> Node | None:

@@ -15,7 +15,6 @@ from .measured import compare_measurements, is_narrow
 from .point import Ball, NotReal, Point, Undefined, precision
 from .symbolic import is_open
 from .verdict import Verdict
-from .vocabulary import names_in
 from .workers import WorkCrashed, WorkTimeout, run_bounded
 
 POINTS = 8
@@ -39,21 +38,21 @@ CONSTANT_PRECISIONS = (256, 1_024, 6_144)
 @lru_cache(maxsize=4_096)
 def _angles(node: Node) -> frozenset[str]:
     found: set[str] = set()
-    for part in node.walk():
+    for part in node.walk() if node.has("call") else ():
         if part.op == "call" and part.value in TRIGONOMETRIC:
-            found.update(names_in(part))
+            found.update(part.names)
     return frozenset(found)
 
 
 @lru_cache(maxsize=4_096)
 def _integers(node: Node) -> frozenset[str]:
     found: set[str] = set()
-    for part in node.walk():
+    for part in node.walk() if node.has("sum", "product", "call") else ():
         if part.op in ("sum", "product"):
             for limit in part.args[2:]:
-                found.update(names_in(limit))
+                found.update(limit.names)
         elif part.op == "call" and part.value == "binomial":
-            found.update(names_in(part))
+            found.update(part.names)
     return frozenset(found)
 
 
@@ -106,11 +105,11 @@ def _within_digits(a: Node, b: Node) -> Verdict:
 
 def _is_measured(node: Node) -> bool:
     """Is a reference a measured value: with decimals, or a number with a unit?"""
-    return any(part.op in ("decimal", "unit") for part in node.walk())
+    return node.has("decimal", "unit")
 
 
 def _is_approximation(a: Node, b: Node) -> bool:
-    return not any(part.op == "decimal" for part in a.walk()) and any(part.op == "decimal" for part in b.walk())
+    return b.has("decimal") and not a.has("decimal")
 
 
 DOMAINS = {
@@ -123,11 +122,9 @@ DOMAINS = {
 
 
 def _exactly(a: Node, b: Node, measured: bool) -> Verdict:
-    names = sorted(names_in(a) | names_in(b))
+    names = sorted(a.names | b.names)
     try:
-        if not names and not any(
-            part.op in ("unit", "derivative", "operator") for side in (a, b) for part in side.walk()
-        ):
+        if not names and not any(side.has("unit", "derivative", "operator") for side in (a, b)):
             return _constants(a, b, measured)
         return _at_points(a, b, names, measured)
     except NotReal:  # pragma: no cover - _at_points handles it

@@ -21,30 +21,29 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     return a, b, notes
 
 
-def names_in(node: Node) -> set[str]:
-    return {part.value for part in node.walk() if part.op in ("symbol", "apply")}
-
-
 def _one_spelling(a: Node, b: Node) -> tuple[Node, Node]:
     """\\varepsilon is \\epsilon (and so on), unless one side uses both."""
-    names = [names_in(a), names_in(b)]
-    clash = {
-        variant
-        for variant, plain in VARIANTS.items()
-        for side in names
-        if any(variant in name for name in side) and any(_has_letter(name, plain) for name in side)
-    }
-
-    def spelt(name: str) -> str:
-        for variant, plain in VARIANTS.items():
-            if variant in name and variant not in clash:
-                name = name.replace(variant, plain)
-        return name
-
-    sides = []
-    for node, side in zip((a, b), names, strict=True):
-        sides.append(node.rename({name: spelt(name) for name in side if spelt(name) != name}))
-    return sides[0], sides[1]
+    used = [
+        (variant, plain) for variant, plain in VARIANTS.items() if any(variant in name for name in a.names | b.names)
+    ]
+    spellings = [
+        (variant, plain)
+        for variant, plain in used
+        if not any(
+            any(variant in name for name in side.names) and any(_has_letter(name, plain) for name in side.names)
+            for side in (a, b)
+        )
+    ]
+    if not spellings:
+        return a, b
+    names: dict[str, str] = {}
+    for name in a.names | b.names:
+        spelt = name
+        for variant, plain in spellings:
+            spelt = spelt.replace(variant, plain)
+        if spelt != name:
+            names[name] = spelt
+    return a.rename(names), b.rename(names)
 
 
 def _has_letter(name: str, letter: str) -> bool:
@@ -57,7 +56,7 @@ def _is_ambiguous_euler(node: Node) -> bool:
 
 
 def _uses_euler(node: Node) -> bool:
-    return any(
+    return node.has("constant", "call") and any(
         part == EULER or (part.op == "call" and part.value in ("exp", "sinh", "cosh", "tanh")) for part in node.walk()
     )
 
@@ -70,7 +69,7 @@ def _lone_e(node: Node) -> bool:
 
 def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     """`e^2` is a charge squared where e is a symbol elsewhere or on both sides; Euler's number where the other side is."""
-    has = ["e" in names_in(a), "e" in names_in(b)]
+    has = ["e" in a.names, "e" in b.names]
     if has[0] == has[1] or _lone_e(a) or _lone_e(b):
         return a, b
     side, other = (a, b) if has[0] else (b, a)
@@ -84,9 +83,9 @@ def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
 def _settle_imaginary(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     """i (or j) is the imaginary unit where it is a factor in an exponent of e, or the other side has an upright one."""
     for letter in ("i", "j"):
-        if any(
+        if letter in a.names | b.names and any(
             _imaginary_in(node, letter) or node == IMAGINARY for side in (a, b) for node in side.walk()
-        ) and letter in (names_in(a) | names_in(b)):
+        ):
             notes.append(f"{letter} is read as the imaginary unit")
             target = symbol(letter)
             a = a.replace(lambda node, target=target: IMAGINARY if node == target else None)
@@ -116,7 +115,7 @@ def _imaginary_in(node: Node, letter: str) -> bool:
 
 def _settle_planck(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     """h = 2πħ where one side writes h and the other ħ."""
-    names = names_in(a), names_in(b)
+    names = a.names, b.names
     for (node, mine), other in (((a, names[0]), names[1]), ((b, names[1]), names[0])):
         if "h" in mine and "\\hbar" not in mine and "\\hbar" in other and "h" not in other:
             notes.append("h is read as 2πħ, as the other side writes ħ")
@@ -128,7 +127,9 @@ def _settle_planck(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
 
 def _settle_delta(node: Node, other: Node, notes: list[str]) -> Node:
     """`\\delta x` is a product where the other side has \\delta alone and no \\delta x."""
-    others = names_in(other)
+    others = other.names
+    if not any(operator in others for operator in ("\\Delta", "\\delta")):
+        return node
 
     def split(part: Node) -> Node | None:
         if part.op != "symbol" or part.value in others:

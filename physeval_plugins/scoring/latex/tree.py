@@ -42,17 +42,20 @@ from typing import Any
 class Node:
     """One operation of an expression: `op`, its children `args`, and `value` (see the module's table)."""
 
-    __slots__ = ("_hash", "args", "op", "value")
+    __slots__ = ("_hash", "_names", "_ops", "args", "op", "value")
 
     op: str
     args: tuple[Node, ...]
     value: Any
     _hash: int
+    _names: frozenset[str] | None
+    _ops: frozenset[str] | None
 
     def __init__(self, op: str, args: tuple[Node, ...] = (), value: Any = None):
         self.op = op
         self.args = args
         self.value = value
+        self._names = self._ops = None
         self._hash = hash((op, value, tuple(arg._hash for arg in args)))
 
     def __hash__(self) -> int:
@@ -80,6 +83,29 @@ class Node:
             yield node
             stack.extend(reversed(node.args))
 
+    @property
+    def ops(self) -> frozenset[str]:
+        """All operations in the tree (found once)."""
+        found = self._ops
+        if found is None:
+            found = frozenset((self.op,)).union(*(arg.ops for arg in self.args))
+            self._ops = found
+        return found
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Names of the symbols and unknown functions in the tree (found once)."""
+        found = self._names
+        if found is None:
+            own = (self.value,) if self.op in ("symbol", "apply") else ()
+            found = frozenset(own).union(*(arg.names for arg in self.args))
+            self._names = found
+        return found
+
+    def has(self, *ops: str) -> bool:
+        """Is any of these operations in the tree?"""
+        return not self.ops.isdisjoint(ops)
+
     def symbols(self) -> list[str]:
         """Names of the symbols and unknown functions, in order of first appearance."""
         return list(dict.fromkeys(node.value for node in self.walk() if node.op in ("symbol", "apply")))
@@ -94,10 +120,12 @@ class Node:
 
     def rename(self, names: dict[str, str]) -> Node:
         """The tree with symbols and unknown functions renamed."""
-        if not names:
+        if self.names.isdisjoint(names):
             return self
 
         def change(node: Node) -> Node | None:
+            if node.names.isdisjoint(names):
+                return node
             if node.op == "symbol" and node.value in names:
                 return symbol(names[node.value])
             if node.op == "apply" and node.value in names:
