@@ -10,6 +10,7 @@ from ..errors import PhysEvalError
 
 # name -> (module in this package, one line of help). Each module has `add_arguments(parser)` and `run(args) -> int`.
 COMMANDS: dict[str, tuple[str, str]] = {
+    "check-dag": ("check_dag", "what is wrong, or may be, with the formula DAGs of a PRISM file"),
     "check-golds": ("check_golds", "is every reference answer readable and equal to itself, and which look wrong"),
     "doctor": ("doctor", "check this installation: versions, harnesses, a scored answer"),
     "fetch": ("fetch", "download public data, checked by SHA-256"),

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from .formulas_decide import Decision, decide
-from .formulas_define import Definition, Known, default_known, definitions_of, elimination, known_from
+from .formulas_define import Definition, Known, default_known, definitions_of, elimination, known_from, spelling
 from .formulas_read import Formula, Relation, read_formula
 
 __all__ = ["FormulaMatch", "FormulaVerdict", "compare_formulas", "match_formulas"]
@@ -81,7 +81,8 @@ def compare_formulas(
     if timeout is not None:
         return _in_worker(reference, candidate, constants, givens, significant_figures, timeout)
     known = _known(constants, givens)
-    return _compare(read_formula(reference), read_formula(candidate), known, significant_figures)
+    spell = spelling({**(constants or {}), **(givens or {})})
+    return _compare(read_formula(spell(reference)), read_formula(spell(candidate)), known, significant_figures)
 
 
 def match_formulas(
@@ -106,8 +107,9 @@ def match_formulas(
         One FormulaMatch a reference, in order. The first candidate that matches is named.
     """
     known = _known(constants, givens)
-    read = [read_formula(text) for text in candidates]
-    return match_read([read_formula(text) for text in references], read, known, significant_figures)
+    spell = spelling({**(constants or {}), **(givens or {})})
+    read = [read_formula(spell(text)) for text in candidates]
+    return match_read([read_formula(spell(text)) for text in references], read, known, significant_figures)
 
 
 def match_read(
@@ -128,7 +130,7 @@ def match_read(
         if found is None and not reference.unreadable:
             if said is None:
                 said = [d for i in distinct for link in _links(flat[i]) for d in definitions_of(link, i)]
-            found, near = _first_match_by_definitions(reference, flat, distinct, known.extended(said), figures)
+            found, _ = _first_match_by_definitions(reference, flat, distinct, known.extended(said), figures)
         if found is not None:
             out.append(FormulaMatch(owner[found[0]], found[1]))
         else:
@@ -272,6 +274,15 @@ def _known(constants: Mapping[str, str] | None, givens: Mapping[str, str] | None
     for definition in (*known_from(constants, "constants"), *known_from(givens, "givens")):
         known.add(definition)
     return known.extended(_flat(_defaults()))
+
+
+def known_for(
+    constants: Mapping[str, str] | None, givens: Mapping[str, str] | None, stated: Iterable[Formula] = ()
+) -> Known:
+    """Constants and given values; of `stated` formulas (a reference's roots) those that give a symbol a number."""
+    known = _known(constants, givens)
+    values = (d for formula in stated for link in formula.links for d in definitions_of(link, "givens of the problem"))
+    return known.extended(d for d in values if d.is_number)
 
 
 def _flat(known: Known) -> Iterable[Definition]:

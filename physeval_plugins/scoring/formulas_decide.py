@@ -22,7 +22,17 @@ from .equality import Verdict, in_one_vocabulary, show
 from .equality import compare as compare_trees
 from .evaluate import NotReal, Undefined, is_vector, precision, value_at
 from .formulas_read import Relation
-from .formulas_solve import BITS, Sample, Setting, depends_on, head_name, holds, isolated, samples, setting_for, substituted
+from .formulas_solve import (
+    BITS,
+    Sample,
+    Setting,
+    depends_on,
+    holds,
+    isolated,
+    samples,
+    setting_for,
+    substituted,
+)
 from .formulas_values import agree, value_of
 from .latex.tree import Node, symbol
 
@@ -75,7 +85,9 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
             a, b, notes = changed
             if a.names == b.names:
                 return _decide(a, b, figures).noted(*notes)
-        mine, theirs = essential(a), essential(b)
+        mine, theirs = a.names, b.names
+        if not (a.needed - b.names or b.needed - a.names):
+            mine, theirs = essential(a), essential(b)
         if mine != theirs:
             return _no(f"other symbols: {_named(mine - theirs, theirs - mine)}", comparable=False)
     return _decide(a, b, figures)
@@ -203,7 +215,7 @@ def _within_digits(a: Relation, b: Relation) -> Decision | None:
     if not (a.has_decimals or b.has_decimals) or len(a.branches) > 1 or len(b.branches) > 1:
         return None
     setting = setting_for(a, b, measured=True)
-    head = head_name(a) if head_name(a) == head_name(b) else None
+    head = a.head if a.head == b.head else None
     for name in [head] if head else sorted(a.names & b.names):
         mine, theirs = isolated(a, name), isolated(b, name)
         if mine is None or theirs is None:
@@ -296,7 +308,7 @@ def _inequalities(a: Relation, b: Relation, figures: int | None) -> Decision:
     counted = 0
     for sample in samples(Relation(a.lhs, a.rhs, "="), setting):
         for step in (fmpq(63, 64), fmpq(65, 64)):
-            signs = []
+            signs: list[bool] = []
             for relation in (a, b):
                 point = setting.point(sample.index)
                 if is_vector(sample.root):
@@ -396,7 +408,7 @@ def _without_order_label(a: Relation, b: Relation) -> tuple[Relation, Relation] 
     plain, labelled = sorted(apart, key=len)
     if _ORDER_LABEL.sub("", labelled) != plain or plain == labelled or not plain.startswith(("\\Delta ", "\\delta ")):
         return None
-    if {head_name(a), head_name(b)} != {plain, labelled}:
+    if {a.head, b.head} != {plain, labelled}:
         return None
     sides = [substituted(relation, labelled, symbol(plain)) for relation in (a, b)]
     return sides[0], sides[1]

@@ -8,11 +8,11 @@ formula stays one: `v = √(2gh)` is not credited for `v = 14 m/s` because g and
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from .formulas_read import Relation, is_numeric, read_formula
-from .formulas_solve import head_name, isolated, substituted
+from .formulas_solve import isolated, substituted
 from .latex.tree import Node, number
 from .units import is_unit, lookup
 
@@ -83,7 +83,8 @@ def known_from(given: Mapping[str, str] | None, source: str) -> Iterator[Definit
 
     for name, value in (given or {}).items():
         written = _written_name(str(name))
-        relation = read_formula(f"{written} = {str(value).replace('*', ' ')}")
+        text = f"{written} = {str(value).replace('*', ' ')}"
+        relation = read_formula(text)
         if relation.unreadable or len(relation.links) != 1:
             why = relation.unreadable or "one symbol and one value are expected"
             raise SettingError(f"{source}: {name!r} = {value!r} cannot be read: {why}")
@@ -91,6 +92,15 @@ def known_from(given: Mapping[str, str] | None, source: str) -> Iterator[Definit
         if head is None:
             raise SettingError(f"{source}: {name!r} is no symbol and no unit")
         yield Definition(head, tree, source)
+
+
+def spelling(names: Iterable[str]) -> Callable[[str], str]:
+    """Texts with the plain words among `names` marked as names (`10 Hz`, not 10·H·z), where such words are declared."""
+    words = sorted((name for name in names if re.fullmatch(r"[A-Za-z]{2,}", name)), key=len, reverse=True)
+    if not words:
+        return lambda text: text
+    pattern = re.compile(r"(?<![\\A-Za-z{])(" + "|".join(words) + r")(?![A-Za-z])")
+    return lambda text: pattern.sub(lambda match: f"\\mathrm{{{match.group()}}}", text)
 
 
 def _written_name(name: str) -> str:
@@ -136,10 +146,7 @@ def definitions_of(relation: Relation, source: object) -> list[Definition]:
 
 
 def _definitions_of(relation: Relation) -> Iterator[tuple[str, Node]]:
-    counts: dict[str, int] = {}
-    for node in relation.nodes:
-        if node.op == "symbol":
-            counts[node.value] = counts.get(node.value, 0) + 1
+    counts = relation.counts
     for side, other in ((relation.lhs, relation.rhs), (relation.rhs, relation.lhs)):
         if side.op == "symbol" and counts[side.value] == 1:
             yield side.value, other
@@ -158,6 +165,8 @@ def elimination(
 
     `exclude`: the source whose definitions are not used (the candidate cannot vouch for itself).
     """
+    if {_subject(a), _subject(b)} - {None} - (a.names & b.names):
+        return  # what one of them is about is no part of the other
     found = 0
     seen: set[tuple[frozenset[str], frozenset[str]]] = set()
     queue: list[tuple[frozenset[str], frozenset[str], tuple[tuple[int, Definition], ...]]] = [(a.names, b.names, ())]
@@ -235,7 +244,7 @@ def _applied(
 
 def _subject(relation: Relation) -> str | None:
     """The symbol an equation is about: it stands alone on a side. What is claimed of it is not replaced by a hearsay."""
-    return head_name(relation) if relation.sign == "=" else None
+    return relation.head if relation.sign == "=" else None
 
 
 def without_units(tree: Node) -> Node:

@@ -17,11 +17,11 @@ from functools import cached_property, lru_cache
 
 from .equality import branch
 from .evaluate import TRIGONOMETRIC
+from .formulas_response import rows_of
+from .formulas_text import Statement, statements_of
 from .latex import UnreadableLatex, parse
 from .latex.symbols import VARIANTS
 from .latex.tree import EULER, IMAGINARY, Node, symbol
-from .formulas_response import rows_of
-from .formulas_text import Statement, statements_of
 
 __all__ = ["Formula", "Relation", "formula_of", "normal_text", "read_formula"]
 
@@ -60,6 +60,30 @@ class Relation:
     def names(self) -> frozenset[str]:
         """Symbols and unknown functions; variables of integrals and sums are not free and left out."""
         return frozenset(_free(self.lhs) | _free(self.rhs))
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How often each symbol occurs."""
+        counts: dict[str, int] = {}
+        for node in self.nodes:
+            if node.op == "symbol":
+                counts[node.value] = counts.get(node.value, 0) + 1
+        return counts
+
+    @cached_property
+    def needed(self) -> frozenset[str]:
+        """Symbols that cannot cancel: they occur once, and nothing is multiplied by zero."""
+        if any(node.op == "number" and node.value == 0 for node in self.nodes if node not in (self.lhs, self.rhs)):
+            return frozenset()
+        return frozenset(name for name in self.names if self.counts.get(name) == 1)
+
+    @cached_property
+    def head(self) -> str | None:
+        """The symbol that stands alone on a side and nowhere else."""
+        for side in (self.lhs, self.rhs):
+            if side.op == "symbol" and self.counts[side.value] == 1:
+                return str(side.value)
+        return None
 
     @cached_property
     def functions(self) -> frozenset[str]:

@@ -115,9 +115,9 @@ def _methods(relation: Relation) -> list[tuple[Any, str, Any]]:
 
 
 def _find_methods(relation: Relation) -> list[tuple[Any, str, Any]]:
-    counts = _counts(relation)
+    counts = relation.counts
     names = [name for name in relation.names if name in counts]
-    head = [side.value for side in (relation.lhs, relation.rhs) if side.op == "symbol" and counts.get(side.value) == 1]
+    head = (relation.head,)
     # Names of units of measure and the like have no roots; fewer occurrences first, then by name.
     order = sorted(names, key=lambda name: (name not in head, name.startswith("d "), counts[name], name))
     out: list[tuple[Any, str, Any]] = []
@@ -136,14 +136,6 @@ def _find_methods(relation: Relation) -> list[tuple[Any, str, Any]]:
             break
     out += [(_by_signs, name, None) for name in order[:3]]
     return out
-
-
-def _counts(relation: Relation) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for node in relation.nodes:
-        if node.op == "symbol":
-            counts[node.value] = counts.get(node.value, 0) + 1
-    return counts
 
 
 # -- 1. undoing -----------------------------------------------------------------------------------------------------
@@ -499,15 +491,6 @@ def _refined(at: Any, low: tuple[Any, Any], high: tuple[Any, Any]) -> Any:
         if abs(b - a) < abs(b) * arb(2) ** -(BITS - 30):
             break
     return b
-
-
-def head_name(relation: Relation) -> str | None:
-    """The symbol that stands alone on a side and nowhere else."""
-    counts = _counts(relation)
-    for side in (relation.lhs, relation.rhs):
-        if side.op == "symbol" and counts[side.value] == 1:
-            return str(side.value)
-    return None
 
 
 def substituted(relation: Relation, name: str, tree: Node) -> Relation:

@@ -1,0 +1,273 @@
+"""Process scores from a formula DAG (PRISM-Physics, arXiv 2510.03185).
+
+A response's formulas are matched to the nodes of the reference; matched nodes and all their ancestors are credited:
+S = |M ∪ Anc(M)| / |F|. Beside it stand the naive scores: `exact` = |M| / |F| and `prefix`, where everything up to the
+last matched node counts, in the order of the reference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import DataError, SettingError
+from .formulas_response import MAX_FORMULAS, ResponseFormula, formulas_in
+from .process_graph import FormulaGraph
+
+__all__ = ["MatchedFormula", "NodeScore", "ProcessScore", "credit", "score_process"]
+
+PROFILES = ("paper", "official")
+
+
+@dataclass(frozen=True)
+class MatchedFormula:
+    """A formula of the response: its LaTeX and its place (characters, end exclusive)."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class NodeScore:
+    """What became of one node: matched by a formula, credited (matched or an ancestor of a matched one), or neither."""
+
+    index: int
+    formula: str
+    is_final_answer: bool
+    matched: bool
+    credited: bool
+    by: MatchedFormula | None
+    reason: str
+    notes: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "index": self.index, "formula": self.formula, "is_final_answer": self.is_final_answer,
+            "matched": self.matched, "credited": self.credited,
+            "by": None if self.by is None else {"text": self.by.text, "start": self.by.start, "end": self.by.end},
+            "reason": self.reason, "notes": list(self.notes),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ProcessScore:
+    """The score of one response.
+
+    `score`: |credited| / |nodes| in [0, 1]. `final_correct`: every final answer is matched directly. `matched`,
+    `credited`: node indices in order. `exact`, `prefix`: the naive scores. `first_missing`: the earliest node neither
+    matched nor credited (a gap in what was written, which need not be an error). `n_formulas`: what the response
+    states; `unreadable`: those of its formulas that could not be read, with the reason; `unreadable_nodes`: nodes
+    that match their own text only.
+    """
+
+    score: float
+    final_correct: bool
+    matched: tuple[int, ...]
+    credited: tuple[int, ...]
+    exact: float
+    prefix: float
+    first_missing: int | None
+    per_node: tuple[NodeScore, ...]
+    n_formulas: int
+    unreadable: tuple[tuple[str, str], ...] = ()
+    unreadable_nodes: tuple[int, ...] = ()
+    profile: str = "paper"
+    notes: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "score": self.score, "final_correct": self.final_correct, "matched": list(self.matched),
+            "credited": list(self.credited), "exact": self.exact, "prefix": self.prefix,
+            "first_missing": self.first_missing, "per_node": [node.to_dict() for node in self.per_node],
+            "n_formulas": self.n_formulas, "unreadable": [list(pair) for pair in self.unreadable],
+            "unreadable_nodes": list(self.unreadable_nodes), "profile": self.profile, "notes": list(self.notes),
+        }  # fmt: skip
+
+
+def credit(graph: FormulaGraph, matched: Sequence[int]) -> dict[str, Any]:
+    """The scores that follow from a set of matched nodes alone: score, exact, prefix, credited, first_missing, final_correct.
+
+    S1-S8 of the policy hold for any set of nodes of any DAG: S is 0 iff nothing is matched and 1 iff everything is
+    credited; matched nodes are credited; credit is closed under ancestors and minimal; it grows with the matched set,
+    is additive on unions, and does not depend on order, duplicates, numbering or transitive edges.
+    """
+    unknown = sorted(set(matched) - set(graph.ancestors))
+    if unknown:
+        raise SettingError(f"matched nodes {unknown} are no nodes of {graph.name}")
+    credited = graph.closure(matched)
+    order = [node.index for node in graph.nodes]
+    last = max((place for place, index in enumerate(order, 1) if index in set(matched)), default=0)
+    return {
+        "score": len(credited) / len(order),
+        "exact": len(set(matched)) / len(order),
+        "prefix": last / len(order),
+        "matched": tuple(index for index in order if index in set(matched)),
+        "credited": tuple(index for index in order if index in credited),
+        "first_missing": next((index for index in order if index not in credited), None),
+        "final_correct": all(index in set(matched) for index in graph.finals),
+    }
+
+
+def score_process(
+    problem: Any,
+    response: str,
+    *,
+    givens: Mapping[str, str] | None = None,
+    constants: Mapping[str, str] | None = None,
+    profile: str = "paper",
+    timeout: float | None = None,
+) -> ProcessScore:
+    """Score the derivation in a response against the DAG of a problem.
+
+    Args:
+        problem: a problem of `benchmarks.prism`, a `FormulaGraph`, a problem row of the benchmark's own schema (a
+            mapping with `grading_standard`), or a list of its node rows.
+        response: any text.
+        givens, constants: as in `compare_formulas`. Values the reference states as given (nodes without parents
+            that are a symbol and a number) are known beside them.
+        profile: `"paper"`: this package's matcher. `"official"`: the released matcher (PyPI `gradePhyX`), in a worker
+            process, for comparison.
+        timeout: seconds for the whole response, by which the work is stopped in a worker; the nodes are then
+            unmatched and the notes say so. Without it the work is bounded by counts.
+
+    Raises:
+        DataError: a DAG that is empty, cyclic or has unknown dependencies, with the nodes named.
+        SettingError: an unknown profile.
+    """
+    if profile not in PROFILES:
+        raise SettingError(f"profile is {profile!r}; known: {', '.join(PROFILES)}")
+    graph = graph_of(problem)
+    figures = getattr(problem, "significant_figures", None)
+    if isinstance(problem, Mapping):
+        figures = problem.get("significant_figures")
+    if profile == "official":
+        from .process_official import match_official
+
+        return _assembled(graph, formulas_in(response), *match_official(graph, response, timeout), "official")
+    if timeout is not None:
+        return _in_worker(graph, response, givens, constants, figures, timeout)
+    found = formulas_in(response)
+    verdicts, unreadable, notes = match_nodes(graph, found, givens, constants, figures)
+    return _assembled(graph, found, verdicts, unreadable, notes, "paper")
+
+
+#: One verdict a node: (index of the formula that matches or None, reason, notes).
+NodeVerdict = tuple[int | None, str, tuple[str, ...]]
+Matcher = Callable[[FormulaGraph, Sequence[ResponseFormula]], list[NodeVerdict]]
+
+
+def graph_of(problem: Any) -> FormulaGraph:
+    """The DAG of whatever `score_process` accepts as a problem."""
+    if isinstance(problem, FormulaGraph):
+        return problem
+    graph = getattr(problem, "graph", None)
+    if isinstance(graph, FormulaGraph):
+        return graph
+    if isinstance(problem, Mapping) and isinstance(problem.get("grading_standard"), Sequence):
+        return FormulaGraph.from_rows(problem["grading_standard"], f"problem {problem.get('id', '?')}")
+    if isinstance(problem, Sequence) and not isinstance(problem, str):
+        return FormulaGraph.from_rows(problem)
+    raise DataError(
+        "a problem is expected (of benchmarks.prism, a FormulaGraph, or a row with 'grading_standard'), "
+        f"not {type(problem).__name__}"
+    )
+
+
+def match_nodes(
+    graph: FormulaGraph,
+    found: Sequence[ResponseFormula],
+    givens: Mapping[str, str] | None,
+    constants: Mapping[str, str] | None,
+    significant_figures: int | None,
+) -> tuple[list[NodeVerdict], tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Match every node with this package's matcher; `significant_figures` are those of the final answers."""
+    from .formulas import known_for, match_read
+    from .formulas_read import formula_of, read_formula
+
+    references = [read_formula(node.formula) for node in graph.nodes]
+    candidates = [formula_of(formula.statement) for formula in found]
+    stated = [ref for node, ref in zip(graph.nodes, references, strict=True) if not node.dependency]
+    finals = {place for place, node in enumerate(graph.nodes) if node.index in graph.finals}
+    figures = dict.fromkeys(finals, significant_figures) if significant_figures else None
+    matches = match_read(references, candidates, known_for(constants, givens, stated), figures)
+    verdicts = [(match.candidate, match.verdict.reason, match.verdict.notes) for match in matches]
+    # A bare line that is no formula is prose; what stands between delimiters and cannot be read is shown.
+    unreadable = tuple(
+        (formula.text, read.unreadable)
+        for formula, read in zip(found, candidates, strict=True)
+        if read.unreadable and formula.source != "line"
+    )
+    return verdicts, unreadable, ()
+
+
+def _assembled(
+    graph: FormulaGraph,
+    found: Sequence[ResponseFormula],
+    verdicts: Sequence[NodeVerdict],
+    unreadable: tuple[tuple[str, str], ...],
+    notes: tuple[str, ...],
+    profile: str,
+) -> ProcessScore:
+    from .formulas_read import read_formula
+
+    matched = [node.index for node, verdict in zip(graph.nodes, verdicts, strict=True) if verdict[0] is not None]
+    scores = credit(graph, matched)
+    credited = set(scores["credited"])
+    nodes = []
+    for node, (candidate, reason, said) in zip(graph.nodes, verdicts, strict=True):
+        by = None
+        if candidate is not None and candidate < len(found):
+            formula = found[candidate]
+            by = MatchedFormula(formula.text, formula.start, formula.end)
+        if candidate is None and node.index in credited:
+            heirs = [index for index in matched if node.index in graph.ancestors[index]]
+            reason = f"credited: node {heirs[0]}, which rests on it, is matched ({reason})"
+        nodes.append(
+            NodeScore(
+                node.index, node.formula, node.is_final_answer, candidate is not None, node.index in credited, by, reason, said
+            )
+        )
+    if len(found) >= MAX_FORMULAS:
+        notes = (*notes, f"only the first {MAX_FORMULAS:,} formulas of the response are looked at")
+    return ProcessScore(
+        **scores,
+        per_node=tuple(nodes),
+        n_formulas=len(found),
+        unreadable=unreadable,
+        unreadable_nodes=tuple(n.index for n in graph.nodes if read_formula(n.formula).unreadable),
+        profile=profile,
+        notes=notes,
+    )
+
+
+def _in_worker(
+    graph: FormulaGraph,
+    response: str,
+    givens: Mapping[str, str] | None,
+    constants: Mapping[str, str] | None,
+    figures: int | None,
+    timeout: float,
+) -> ProcessScore:
+    from .workers import WorkCrashed, WorkTimeout, run_bounded
+
+    rows = [[node.index, node.formula, list(node.dependency), node.is_final_answer] for node in graph.nodes]
+    arguments = (rows, response, dict(givens or {}), dict(constants or {}), figures)
+    found = formulas_in(response)
+    try:
+        verdicts, unreadable, notes = run_bounded("physeval_plugins.scoring.process:_job", arguments, timeout=timeout)
+    except (WorkTimeout, WorkCrashed) as error:
+        what = f"not decided within {timeout:g} s" if isinstance(error, WorkTimeout) else f"the worker stopped: {error}"
+        verdicts, unreadable, notes = [(None, what, ())] * len(graph), (), (f"timeout: {what}",)
+    verdicts = [(candidate, reason, tuple(said)) for candidate, reason, said in verdicts]
+    return _assembled(graph, found, verdicts, tuple(map(tuple, unreadable)), tuple(notes), "paper")
+
+
+def _job(
+    rows: list[list[Any]], response: str, givens: dict[str, str], constants: dict[str, str], figures: int | None
+) -> tuple[list[NodeVerdict], tuple[tuple[str, str], ...], tuple[str, ...]]:
+    from .process_graph import FormulaNode
+
+    graph = FormulaGraph(FormulaNode(index, text, tuple(parents), final) for index, text, parents, final in rows)
+    return match_nodes(graph, formulas_in(response), givens, constants, figures)
