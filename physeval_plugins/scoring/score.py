@@ -14,7 +14,6 @@ from typing import Any
 from ..errors import DataError, SettingError
 from .answers import extract_answer
 from .claims import judge_answer
-from .equality import Verdict
 from .latex import Reading, UnreadableLatex, read_statements
 from .latex.tree import Node
 from .limits import OutOfTime, time_left, time_limit
@@ -126,23 +125,75 @@ def score_answer(
         return official_score(gold, found.text, seconds, common)
     try:
         with time_limit(seconds):
-            return _score(reference, found.text, problem, profile, lenient, common)
+            judged = judge_text(reference, found.text, problem, lenient)
+            common.update(notes=judged.notes, evidence=judged.evidence)
+            if judged.verdict == "equal":
+                return AnswerScore(True, 100.0, "equal", judged.reason, distance=0.0, relative_distance=0.0, **common)
+            if judged.reference is None or judged.value is None:
+                return AnswerScore(False, 0.0, judged.verdict, judged.reason, **common)
+            return _partial(judged, judged.reference, judged.value, profile, common)
     except OutOfTime:
         return AnswerScore(False, 0.0, "timeout", f"not decided within {seconds:g} s", **common)
-    except (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
-        fault = f"a fault of the scorer, please report it: {type(error).__name__}: {error}"
-        return AnswerScore(False, 0.0, "undecided", fault, **common)
+    except FAULTS as error:
+        return AnswerScore(False, 0.0, "undecided", _fault(error), **common)
 
 
-def _score(
-    gold: Reading, text: str, problem: str | None, profile: str, lenient: bool, common: dict[str, Any]
-) -> AnswerScore:
+@dataclass(frozen=True)
+class Judgement:
+    """Whether an answer is the reference: what is known before any distance.
+
+    Attributes:
+        verdict: as in AnswerScore.
+        reason: why, in one sentence.
+        answer: the text that was judged; empty if there is none.
+        notes: as in AnswerScore.
+        evidence: as in AnswerScore.
+        reference: the value of the reference that decided, as a tree; None where nothing was compared.
+        value: the value of the answer that decided, as a tree; None where nothing was compared.
+    """
+
+    verdict: str
+    reason: str
+    answer: str = ""
+    notes: tuple[str, ...] = ()
+    evidence: dict[str, Any] = field(default_factory=dict)
+    reference: Node | None = None
+    value: Node | None = None
+
+
+def judge_response(
+    gold: str, response: str, *, problem: str | None = None, lenient: bool = False, timeout: float | None = None
+) -> Judgement:
+    """`score_answer` without the distance: the same verdict, reason, notes and evidence, and the trees compared."""
+    reference, found = read_gold(gold), extract_answer(response)
+    if not found.text:
+        return Judgement("no_answer", found.reason)
+    seconds = DEFAULT_TIMEOUT if timeout is None else timeout
+    try:
+        with time_limit(seconds):
+            return judge_text(reference, found.text, problem, lenient)
+    except OutOfTime:
+        return Judgement("timeout", f"not decided within {seconds:g} s", found.text)
+    except FAULTS as error:
+        return Judgement("undecided", _fault(error), found.text)
+
+
+# What a fault of ours may raise on some text: no text may end a run.
+FAULTS = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError)
+
+
+def _fault(error: Exception) -> str:
+    return f"a fault of the scorer, please report it: {type(error).__name__}: {error}"
+
+
+def judge_text(gold: Reading, text: str, problem: str | None, lenient: bool) -> Judgement:
+    """Judge the text of an answer, within the time limit around the call (OutOfTime)."""
     try:
         reading = read_statements(text)
     except UnreadableLatex as error:
-        return AnswerScore(False, 0.0, "unreadable", f"the answer cannot be read: {error}", **common)
+        return Judgement("unreadable", f"the answer cannot be read: {error}", text)
     if not reading.statements:
-        return AnswerScore(False, 0.0, "no_answer", "the answer holds no formula", **common)
+        return Judgement("no_answer", "the answer holds no formula", text)
     verdict, value, reference = judge_answer(gold.statements, reading.statements)
     if lenient and not verdict.same:
         from .lenient import judge_leniently
@@ -151,32 +202,30 @@ def _score(
         if kinder is not None:
             verdict = kinder
     notes = tuple(dict.fromkeys((*gold.notes, *reading.notes, *verdict.notes)))
-    common.update(notes=notes, evidence=verdict.evidence)
-    if verdict.same:
-        return AnswerScore(True, 100.0, "equal", verdict.reason, distance=0.0, relative_distance=0.0, **common)
-    if value is None:
-        return AnswerScore(False, 0.0, "no_answer" if _wants_formula(gold) else "different", verdict.reason, **common)
-    return _partial(reference, value, verdict, profile, common)
+    word = {True: "equal", False: "different", None: "undecided"}[verdict.same]
+    if value is None and not verdict.same:
+        word = "no_answer" if _wants_formula(gold) else "different"
+    return Judgement(word, verdict.reason, text, notes, verdict.evidence, reference, value)
 
 
 def _wants_formula(gold: Reading) -> bool:
     return any(statement.node.op != "text" for statement in gold.statements)
 
 
-def _partial(reference: Node, value: Node, verdict: Verdict, profile: str, common: dict[str, Any]) -> AnswerScore:
+def _partial(judged: Judgement, reference: Node, value: Node, profile: str, common: dict[str, Any]) -> AnswerScore:
     """The EED score of an answer that is not the reference."""
     from .profiles import measure
 
     left = time_left()
     measured = measure(reference, value, profile, DEFAULT_TIMEOUT if left is None else left)
     if measured.timed_out:
-        return AnswerScore(False, 0.0, "timeout", f"{verdict.reason}; no distance within the time", **common)
+        return AnswerScore(False, 0.0, "timeout", f"{judged.reason}; no distance within the time", **common)
     common["notes"] = (*common["notes"], *measured.notes)
     return AnswerScore(
         False,
         measured.eed,
-        "different" if verdict.same is False else "undecided",
-        verdict.reason,
+        judged.verdict,
+        judged.reason,
         distance=measured.distance,
         relative_distance=measured.relative_distance,
         gold_size=measured.gold_size,

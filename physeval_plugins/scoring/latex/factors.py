@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .calculus import read_big_operator, read_derivative, read_nabla, read_partial
-from .names import upright_name, with_scripts
+from .names import split_name, upright_name, with_scripts
 from .tokens import Token
 from .tree import EULER, IMAGINARY, INFINITY, PI, Node, number, symbol
 from .unit_text import read_unit
@@ -419,7 +419,7 @@ def _decorate(p: Parser, command: str, inner: Node, name_only: bool) -> Node:
         if command in ("overline", "bar"):
             return p.node("average", (inner,))
         raise p.fail(f"\\{command} over something that is no symbol")
-    base, scripts = _split_name(inner.value)
+    base, scripts = split_name(inner.value)
     if command in S.VECTOR_FONTS:
         accent = "\\vec"
         if base.startswith(("\\hat{", "\\vec{")):
@@ -442,19 +442,6 @@ def _decorate(p: Parser, command: str, inner: Node, name_only: bool) -> Node:
     if scripts:
         return _merge_scripts(p, decorated, scripts, name_only)
     return with_scripts(p, decorated, name_only)
-
-
-def _split_name(name: str) -> tuple[str, str]:
-    """The base of a canonical name, and its primes, index and label."""
-    depth = 0
-    for at, char in enumerate(name):
-        if char == "{":
-            depth += 1
-        elif char == "}":
-            depth -= 1
-        elif depth == 0 and at and char in "_^'":
-            return name[:at], name[at:]
-    return name, ""
 
 
 def _merge_scripts(p: Parser, base: str, scripts: str, name_only: bool) -> Node:
@@ -662,7 +649,7 @@ def _braced(p: Parser) -> Node:
         return p.node("set", tuple(entries))
     inner = entries[0]
     if inner.op == "symbol" and p.is_char("_'^"):
-        base, scripts = _split_name(inner.value)
+        base, scripts = split_name(inner.value)
         if not scripts:
             if base == "e" and p.is_char("^"):
                 return _euler_or_symbol(p)

@@ -35,6 +35,19 @@ class SymbolName(NamedTuple):
         )
 
 
+def split_name(name: str) -> tuple[str, str]:
+    """The base of a canonical name, and its primes, index and label."""
+    depth = 0
+    for at, char in enumerate(name):
+        if char == "{":
+            depth += 1
+        elif char == "}":
+            depth -= 1
+        elif depth == 0 and at and char in "_^'":
+            return name[:at], name[at:]
+    return name, ""
+
+
 def upright_name(raw: str) -> str:
     """The letters of an upright text, without spaces, braces and commands for looks."""
     return _CLEAN.sub("", raw)

@@ -116,7 +116,7 @@ UNICODE = {
     "¼": "\\frac{1}{4}", "¾": "\\frac{3}{4}", "⅔": "\\frac{2}{3}", "∘": "\\circ ", "∠": "\\angle ", "∅": "\\emptyset ",
     "≲": "\\lesssim ", "≳": "\\gtrsim ", "∴": "\\therefore ", "\u2061": "", "\u2062": "", "\u2063": "", "\u200b": "",
     "\ufeff": "", "\u200e": "", "\u200c": "", "\u2060": "", "\u00a0": " ", "\u2009": " ", "\u202f": " ", "\u3000": " ",
-    "𝑖": "i", "𝑒": "e",
+    "𝑖": "i", "𝑒": "e", "ⅇ": "\\mathrm{e}", "ⅈ": "\\mathrm{i}", "ⅉ": "\\mathrm{j}", "ⅆ": "\\mathrm{d}",
 }  # fmt: skip
 SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿⁱ⁽⁾ᵃᵇᶜᵏᵐᵗˣʸᵀ", "0123456789+-ni()abckmtxyT", strict=True))
 SUBSCRIPTS = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ", "0123456789+-aeoxhklmnpstijruv", strict=True))
@@ -137,6 +137,8 @@ BARE_FUNCTIONS = frozenset(
     "sin cos tan cot sec csc sinh cosh tanh coth sech csch arcsin arccos arctan arcsinh arccosh arctanh asin acos atan "
     "asinh acosh atanh arsinh arcosh artanh exp ln log sqrt abs".split()
 )
+# The same, but only right before a bracket: without one they are products (F = m a x) or words.
+CALLED_FUNCTIONS = frozenset("max min erf erfc sgn sign arg det sinc".split())
 CONNECTIVES = frozenset(
     "and or where with for if when while provided given assuming since because so then thus hence therefore i.e. "
     "otherwise such that at in on the is are as which".split()

@@ -182,7 +182,7 @@ class _Scanner:
         spaced_after = after == "" or after.isspace() or after in ",.;:"
         before = self.text[start - 1 : start]
         spaced_before = before == "" or before.isspace() or before in ",.;:"
-        if run in S.BARE_FUNCTIONS or run in S.BARE_GREEK:
+        if run in S.BARE_FUNCTIONS or run in S.BARE_GREEK or (after == "(" and run in S.CALLED_FUNCTIONS):
             self.put("command", run, start)
         elif spaced_before and spaced_after and self.is_word(run, start):
             self.put("words", run, start)
