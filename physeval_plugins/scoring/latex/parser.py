@@ -513,7 +513,7 @@ class Parser:
         token, before = self.token, self.tokens[self.at - 1]
         after_number = before.kind == "number" and _whole(left)
         right = self.factor()
-        if token.kind == "number" and before.kind == "number":
+        if token.kind == "number" and before.kind == "number" and _ends_in_number(left):
             if not (after_number and _whole(right) and self.is_char("/") and self.peek().kind == "number"):
                 raise self.fail("two numbers side by side", token)
             self.at += 1
@@ -714,6 +714,12 @@ class Parser:
                 ),
             )
         return self.node("decimal", (), text)
+
+
+def _ends_in_number(node: Node) -> bool:
+    """Is the last factor a number? In `E^2 4\\pi` the 2 is an exponent, and the 4 a factor."""
+    last = node.args[-1] if node.op == "mul" else node
+    return not (last.op == "symbol" or (last.op == "pow" and last.args[0].op not in ("number", "decimal")))
 
 
 def _whole(node: Node) -> bool:
