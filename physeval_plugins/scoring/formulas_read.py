@@ -214,7 +214,7 @@ def _formula_of(text: str, sides: tuple[str, ...], relations: tuple[str, ...], c
     trouble = ""
     for side in sides:
         try:
-            tree = parse(side)
+            tree = _parsed(side)
             trees.append(None if tree.op in ("relation", "chain") else tree)
         except UnreadableLatex as error:
             trees.append(None)
@@ -228,6 +228,18 @@ def _formula_of(text: str, sides: tuple[str, ...], relations: tuple[str, ...], c
     if not found[0] and not found[1]:
         return Formula(text, normal, unreadable=trouble or "sides that are no expressions", conditions=conditions)
     return Formula(text, normal, tuple(found[0]), tuple(found[1]), conditions)
+
+
+_BAR = re.compile(r"(?:\\(?:right|[bB]igg?[lrm]?)\s*)?\|\s*_\s*(?P<at>\{[^{}]*\}|\\[A-Za-z]+|[A-Za-z0-9])\s*$")
+
+
+def _parsed(side: str) -> Node:
+    """A side's tree. `dQ/dT |_v` is the derivative with an index, as `(dQ/dT)_v` is."""
+    bar = _BAR.search(side)
+    if bar is not None and side.count("|") == 1:
+        body = re.sub(r"^\s*\\left\s*\.", "", side[: bar.start()])
+        return parse(rf"\left({body}\right)_{bar['at']}")
+    return parse(side)
 
 
 def _linked(count: int, relations: tuple[str, ...]) -> list[tuple[int, int, str, bool]]:
@@ -267,7 +279,12 @@ def _without_remainder(relation: Relation) -> Relation:
     """`x = a + O(x^2)` is x = a."""
 
     def is_remainder(node: Node) -> bool:
-        return node.op == "apply" and node.value in ("O", "\\mathcal{O}", "o")
+        if node.op == "mul" and len(node.args) == 2 and node.args[0].op == "symbol":
+            return node.args[0].value in _ORDER_SYMBOLS
+        return node.op == "apply" and node.value in _ORDER_SYMBOLS
+
+    if sum(node.value in _ORDER_SYMBOLS for node in relation.nodes if node.op in ("symbol", "apply")) != 1:
+        return relation
 
     def change(node: Node) -> Node | None:
         if node.op != "add" or not any(is_remainder(arg) for arg in node.args):
@@ -278,6 +295,7 @@ def _without_remainder(relation: Relation) -> Relation:
     return relation.changed(change)
 
 
+_ORDER_SYMBOLS = frozenset(("O", "\\mathcal{O}"))
 _SUBSCRIPTED = re.compile(r"[_'^{]")
 
 

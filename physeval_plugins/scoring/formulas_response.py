@@ -344,7 +344,8 @@ def _split_rows(content: str, depth: int) -> Iterator[str]:
         if name == "array" and not re.search(r"&\s*(?:=|<|>|\\(?:approx|leq?|geq?|simeq)(?![A-Za-z]))", body):
             row.append(content[begin:after])
         elif name in _ROWS:
-            body = re.sub(r"^\s*(?:\[[^\]]*\])?\s*(?:\{[^{}]*\})?", "", body) if name.startswith(("alignat", "alignedat", "array", "IEEE", "empheq")) else body
+            if name.startswith(("alignat", "alignedat", "array", "IEEE", "empheq")):
+                body = re.sub(r"^\s*(?:\[[^\]]*\])?\s*(?:\{[^{}]*\})?", "", body)
             lines = [line for line in _split_rows(body, depth + 1) if line.strip()]
             if lines:
                 row.append(lines[0])

@@ -36,6 +36,7 @@ class Sample:
     real: bool
     name: str
     root: Ball
+    opaque: bool = False  # an integral or sum on the way was not carried out
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +83,14 @@ def _samples(relation: Relation, setting: Setting, wanted: int) -> list[Sample]:
         good = 0
         for index in range(start, start + TRIES):
             try:
-                roots = method(relation, name, data, setting, index)
+                roots, opaque = method(relation, name, data, setting, index)
             except (NotReal, Undefined, ZeroDivisionError, OverflowError, ValueError):
-                roots = []
+                roots, opaque = [], False
             kept = [root for root in roots if not _is_zero(root)]
-            zero += [Sample(index, setting.real, name, root) for root in roots if _is_zero(root)]
+            zero += [Sample(index, setting.real, name, root, opaque) for root in roots if _is_zero(root)]
             if kept:
                 good += 1
-                found += [Sample(index, setting.real, name, root) for root in kept]
+                found += [Sample(index, setting.real, name, root, opaque) for root in kept]
             if good >= wanted or (index - start >= 5 and not found):
                 break
         if good >= min(wanted, 2):
@@ -139,6 +140,8 @@ def _find_methods(relation: Relation) -> list[tuple[Any, str, Any]]:
 
 
 # -- 1. undoing -----------------------------------------------------------------------------------------------------
+
+Roots = tuple[list[Ball], bool]  # and whether an integral or sum on the way was not carried out
 
 _INVERSE = {
     "exp": "ln", "ln": "exp", "sin": "asin", "cos": "acos", "tan": "atan", "asin": "sin", "acos": "cos", "atan": "tan",
@@ -201,18 +204,18 @@ def _has_vectors(node: Node) -> bool:
     return any(part.op == "symbol" and part.value.startswith(("\\vec{", "\\hat{", "\\nabla")) for part in node.walk())
 
 
-def _by_undoing(relation: Relation, name: str, tree: Node, setting: Setting, index: int) -> list[Ball]:
+def _by_undoing(relation: Relation, name: str, tree: Node, setting: Setting, index: int) -> Roots:
     point = setting.point(index)
     root = value_at(tree, point)
     if not _finite(root):
-        return []
+        return [], point.opaque
     if setting.measured or tree is relation.lhs or tree is relation.rhs:
-        return [root]
+        return [root], point.opaque
     # An undone operation may have left the branch the text is on (√x = -1).
     checked = [root] if _holds_at(relation, setting, index, name, root) else []
     if not checked and not is_vector(root) and _holds_at(relation, setting, index, name, -root):
-        return [-root]
-    return checked
+        return [-root], point.opaque
+    return checked, point.opaque
 
 
 def _finite(value: Ball) -> bool:
@@ -308,12 +311,12 @@ def _root_degree(relation: Relation, name: str) -> int:
     return q if 0 < q <= 6 else 0
 
 
-def _by_polynomial(relation: Relation, name: str, q: int, setting: Setting, index: int) -> list[Ball]:
+def _by_polynomial(relation: Relation, name: str, q: int, setting: Setting, index: int) -> Roots:
     point = setting.point(index)
     top, _ = _poly(relation.difference, name, q, point)
     top = _trimmed(top)
     if len(top) < 2:
-        return []
+        return [], False
     low = 0
     while low < len(top) - 1 and _tiny(top[low], top):
         low += 1
@@ -322,7 +325,7 @@ def _by_polynomial(relation: Relation, name: str, q: int, setting: Setting, inde
     if len(top) == 2:
         candidates = [-top[0] / top[1]]
     elif len(top) > 2:
-        candidates = [root for root in acb_poly([acb(c) for c in top]).roots()]
+        candidates = list(acb_poly([acb(c) for c in top]).roots())
     powers = [root**q for root in candidates]
     if setting.real:
         real = [root if isinstance(root, arb) else root.real for root in powers if isinstance(root, arb) or root.imag.contains(0)]
@@ -335,7 +338,7 @@ def _by_polynomial(relation: Relation, name: str, q: int, setting: Setting, inde
         roots = positive or roots
     if low and not roots:
         roots = [point.field(0)]
-    return roots
+    return roots, point.opaque
 
 
 def _trimmed(coefficients: list[Ball]) -> list[Ball]:
@@ -441,9 +444,9 @@ def _multiplied(a: list[Ball], b: list[Ball]) -> list[Ball]:
 _GRID = tuple(fmpq(n, 16) for n in (1, 2, 4, 6, 9, 13, 19, 27, 37, 49, 65, 97, 160, 320))
 
 
-def _by_signs(relation: Relation, name: str, _: Any, setting: Setting, index: int) -> list[Ball]:
+def _by_signs(relation: Relation, name: str, _: Any, setting: Setting, index: int) -> Roots:
     if not setting.real:
-        return []
+        return [], False
 
     def at(x: Any) -> Any:
         point = setting.point(index)
@@ -464,7 +467,7 @@ def _by_signs(relation: Relation, name: str, _: Any, setting: Setting, index: in
                 if len(roots) >= 2:
                     break
         before = (x, y) if y is not None else None
-    return roots
+    return roots, False
 
 
 def _refined(at: Any, low: tuple[Any, Any], high: tuple[Any, Any]) -> Any:
