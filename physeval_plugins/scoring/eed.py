@@ -18,7 +18,6 @@ trees is the business of `profiles`; whether two answers are equal is decided be
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import zss
@@ -69,17 +68,18 @@ def distance(a: zss.Node, b: zss.Node, *, discount: bool = True) -> float:
 
 @dataclass(frozen=True)
 class Distance:
-    """An extended distance, or bounds of it where the trees are too large: `exact`, or `lower` <= it <= `value`."""
+    """An extended distance, or bounds of it where the trees are too large: `lower` <= it <= `value`.
+
+    `computed` tells whether the recurrence was carried out; bounds may meet without it.
+    """
 
     value: float
     lower: float
+    computed: bool = True
 
     @property
     def exact(self) -> bool:
         return self.lower == self.value
-
-    def __iter__(self) -> Iterator[float]:
-        return iter((self.lower, self.value))
 
 
 def bounded_distance(a: zss.Node, b: zss.Node, max_cells: int = MAX_CELLS) -> Distance:
@@ -93,7 +93,7 @@ def bounded_distance(a: zss.Node, b: zss.Node, max_cells: int = MAX_CELLS) -> Di
         value = extended_distance(a, b)
         return Distance(value, value)
     lower, upper = distance_bounds(a, b)
-    return Distance(upper, lower)
+    return Distance(upper, lower, computed=False)
 
 
 def eed_score(distance: float, gold_size: int) -> float:
