@@ -21,7 +21,7 @@ from flint import arb, fmpq
 from .equality import Verdict, in_one_vocabulary, show
 from .equality import compare as compare_trees
 from .evaluate import NotReal, Undefined, is_vector, precision, value_at
-from .formulas_read import Relation
+from .formulas_read import OPEN, Relation
 from .formulas_solve import (
     BITS,
     Sample,
@@ -66,6 +66,7 @@ def _no(reason: str, comparable: bool = True, **evidence: Any) -> Decision:
 
 
 _UNDECIDED = "too few points where both have a value"
+_OPEN = "an integral, sum or limit that is not carried out here"
 _ORDER = ("<", "≤")
 
 
@@ -169,7 +170,7 @@ def _included(one: Relation, other: Relation, setting: Setting, whose: str) -> t
                 counted += 1
             elif all(outcome is False for outcome, _ in outcomes):
                 if sample.opaque:
-                    return Decision(None, "an integral, sum or limit that is not carried out here", {}), counted
+                    return Decision(None, _OPEN, {}), counted
                 return _differ(one, sample, setting, whose), counted
     return None, counted
 
@@ -259,7 +260,7 @@ def _values(a: Relation, b: Relation, figures: int | None) -> Decision | None:
 
 
 def _same_expression(a: Node, b: Node) -> bool:
-    return a == b or compare_trees(a, b).same is True
+    return a == b or (not a.has(*OPEN) and not b.has(*OPEN) and compare_trees(a, b).same is True)
 
 
 def _numbers_at_solutions(a: Relation, b: Relation, x: Any, y: Any) -> Decision | None:
@@ -356,6 +357,8 @@ def _proportional(a: Relation, b: Relation) -> Decision:
 
 
 def _pairwise(a: Relation, b: Relation) -> Decision:
+    if a.is_open or b.is_open:
+        return Decision(None, _OPEN, {})
     for left, right in (((a.lhs, b.lhs), (a.rhs, b.rhs)), *((((a.lhs, b.rhs), (a.rhs, b.lhs)),) if a.sign == "≠" else ())):
         first, second = compare_trees(*left), compare_trees(*right)
         if first.same and second.same:
@@ -365,6 +368,9 @@ def _pairwise(a: Relation, b: Relation) -> Decision:
 
 def _as_trees(a: Relation, b: Relation) -> Decision:
     """By the comparison of expressions: both sides agree, or the residuals have a constant ratio."""
+    if a.is_open or b.is_open:
+        # What sympy makes of integrals and sums depends on a clock; a process score must not.
+        return Decision(None, _OPEN, {})
     verdict: Verdict = compare_trees(_tree(a), _tree(b))
     return Decision(verdict.same, verdict.reason, dict(verdict.evidence), verdict.notes)
 

@@ -88,10 +88,12 @@ def known_from(given: Mapping[str, str] | None, source: str) -> Iterator[Definit
         if relation.unreadable or len(relation.links) != 1:
             why = relation.unreadable or "one symbol and one value are expected"
             raise SettingError(f"{source}: {name!r} = {value!r} cannot be read: {why}")
-        head, tree = _sides(relation.links[0], written)
+        head, tree = _sides(relation.links[0])
         if head is None:
             raise SettingError(f"{source}: {name!r} is no symbol and no unit")
         yield Definition(head, tree, source)
+        if is_unit(head):
+            yield Definition(f"unit {head}", tree, source)
 
 
 def spelling(names: Iterable[str]) -> Callable[[str], str]:
@@ -112,11 +114,9 @@ def _written_name(name: str) -> str:
     return re.sub(r"^[A-Za-z]{2,}", lambda match: f"\\mathrm{{{match.group()}}}", name)
 
 
-def _sides(relation: Relation, written: str) -> tuple[str | None, Node]:
+def _sides(relation: Relation) -> tuple[str | None, Node]:
     head, tree = relation.lhs, relation.rhs
     if head.op == "symbol":
-        if written.startswith("\\mathrm{") and is_unit(head.value):
-            return f"unit {head.value}", tree
         return str(head.value), tree
     if head.op == "unit":
         return f"unit {head.value}", tree

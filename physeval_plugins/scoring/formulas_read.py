@@ -28,6 +28,7 @@ __all__ = ["Formula", "Relation", "formula_of", "normal_text", "read_formula"]
 MAX_TEXT = 4_000
 _FLIP = {">": "<", "≥": "≤", "≫": "≪"}
 _CONSTANT_OPS = frozenset(("number", "decimal", "constant", "unit"))
+OPEN = ("integral", "sum", "product", "limit")
 _SHAPES = frozenset(("tuple", "set", "list", "interval", "matrix", "cases", "text", "relation", "chain", "condition"))
 
 
@@ -125,6 +126,11 @@ class Relation:
     def is_shape(self) -> bool:
         """Holds what has no single value: tuples, matrices, cases, words."""
         return any(node.op in _SHAPES for node in self.nodes)
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Holds integrals, sums or limits."""
+        return any(node.op in OPEN for node in self.nodes)
 
     @cached_property
     def branches(self) -> tuple[Relation, ...]:
