@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from .latex import symbols as S
 
 
+MAX_JOINED = 32  # adjoining boxes; of more the last ones count
+
+
 @dataclass(frozen=True)
 class ExtractedAnswer:
     """The answer found in a response.
@@ -28,14 +31,16 @@ class ExtractedAnswer:
     reason: str = ""
 
 
+_BLANKS = re.compile(r"\s{3,}")
 _THINKING = re.compile(r"<(think|thinking|thought|reasoning|scratchpad)>(.*?)(</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _THINKING_END = re.compile(r"</(?:think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
 _ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 _BOX = re.compile(r"(?:\\|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
 _CUE = re.compile(
-    r"(?:final\s+(?:answer|result)|the\s+answer|^\W*answer|^\W*result)\W{0,6}(?:is|are|=|:|：)?[\s*_:：]*",
+    r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result))\W{0,6}(?:is|are|=|:|：)?[\s*_:：]*",
     re.IGNORECASE | re.MULTILINE,
 )
+_UNBRACED = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL)
 _BETWEEN_BOXES = re.compile(r"(?:[\s$,;.&*_]|\\[,;:!()\[\]]|\\q?quad|\\text\{\s*(?:and|or)\s*\}|\\\\|and|or|\bAND\b)*")
 _PLACEHOLDER = re.compile(
     r"[\s.…]*|\\(?:ldots|dots|cdots)|(?:your|the|final)?\s*answer|\\text\{\s*(?:your |final )?answer\s*\}", re.I
@@ -43,7 +48,7 @@ _PLACEHOLDER = re.compile(
 _HTML = re.compile(
     r"</?(?:p|b|i|em|strong|br|div|span|sup|sub|li|ul|ol|h\d|code|pre|hr)\b[^<>]{0,200}/?>", re.IGNORECASE
 )
-_FENCE = re.compile(r"^\s*```[A-Za-z]*\s*$", re.MULTILINE)
+_FENCE = re.compile(r"^[ \t]*```[A-Za-z]*[ \t]*$", re.MULTILINE)
 _WORD = re.compile(r"(?:(?<=\s)|^)[A-Za-z][a-z]{2,}(?=[\s,.;:!?]|$)")
 _UPRIGHT = re.compile(
     r"\\(?:text|mathrm|textrm|operatorname|textbf|mbox|begin|end|mathbf|rm|unit|si|SI)\*?\s*\{[^{}]*\}"
@@ -69,7 +74,7 @@ def extract_answer(response: str) -> ExtractedAnswer:
     >>> extract_answer(r"So $v = \\sqrt{2gh}$, that is \\boxed{\\sqrt{2gh}}.").text
     '\\\\sqrt{2gh}'
     """
-    text = _without_thinking(response)
+    text = _without_thinking(_BLANKS.sub(_fewer_blanks, response))
     if not text.strip():
         return ExtractedAnswer(
             "", "none", "the response is empty" if not response.strip() else "nothing behind the thinking"
@@ -89,6 +94,12 @@ def extract_answer(response: str) -> ExtractedAnswer:
     if is_formula(whole):
         return ExtractedAnswer(whole, "whole")
     return ExtractedAnswer("", "none", "there is no box, and the response is not one formula")
+
+
+def _fewer_blanks(run: re.Match[str]) -> str:
+    """A long run of white space as one blank, line end or paragraph end: no pattern below may wander through it."""
+    lines = run[0].count("\n")
+    return "\n\n" if lines > 1 else "\n" if lines else " "
 
 
 def _without_thinking(text: str) -> str:
@@ -113,7 +124,7 @@ def _boxes(text: str) -> tuple[list[tuple[int, int, str]], bool]:
         if at < len(text) and text[at] == "{":
             opening[at] = (start, at + 1)
         elif at < len(text) and text[at] not in "}$":
-            end = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL).match(text, at).end()  # type: ignore[union-attr]
+            end = _UNBRACED.match(text, at).end()  # type: ignore[union-attr]
             boxes.append((start, end, text[at:end]))
     stack: list[int | None] = []  # for each open brace the place of a box's brace, or None
     found: list[tuple[int, int, str]] = []
@@ -140,10 +151,11 @@ def _boxes(text: str) -> tuple[list[tuple[int, int, str]], bool]:
 
 def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
     joined = [boxes[-1]]
-    for box in reversed(boxes[:-1]):
-        if not _BETWEEN_BOXES.fullmatch(text[box[1] : joined[0][0]]):
+    for box in reversed(boxes[-MAX_JOINED:-1]):
+        if not _BETWEEN_BOXES.fullmatch(text[box[1] : joined[-1][0]]):
             break
-        joined.insert(0, box)
+        joined.append(box)
+    joined.reverse()
     contents = list(dict.fromkeys(strip_delimiters(box[2]) for box in joined))
     if len(contents) == 1:
         return ExtractedAnswer(contents[0], "box")

@@ -80,6 +80,12 @@ def _long_int(digits: str) -> int:
     return _long_int(digits[:-half]) * 10**half + _long_int(digits[-half:])
 
 
+def significant_digits(text: str) -> int:
+    """How many significant digits a decimal is written with: 2 for 0.20, 3 for 1.60e-19; an exponent counts as a power of ten."""
+    digits = text.partition("e")[0].replace(".", "").lstrip("0")
+    return max(1, len(digits)) + ("e" in text)
+
+
 def half_last_digit(text: str) -> Fraction:
     """Half a unit of the last digit written: 0.005 for 0.20, 5e-22 for 1.6e-20."""
     mantissa, _, exponent = text.partition("e")

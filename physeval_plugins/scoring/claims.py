@@ -146,6 +146,7 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     definitions: dict[str, Node] = {}
     conditions: list[Node] = []
     words: list[str] = []
+    later: list[Claim] = []
     behind = False  # behind "where", "for", ... all is condition or definition, until the text ends
     for statement in statements:
         node = statement.node
@@ -161,9 +162,12 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             claim = claim_of(node)
             if claim.label is not None and claim.label.op in ("symbol", "apply") and len(claim.values) == 1:
                 definitions.setdefault(claim.label.value, claim.values[0])
+            later.append(claim)
             conditions.append(node)
         else:
             claims.append(claim_of(node))
+    # "V = ... for r > R and V = ... for r < R": the same quantity again is a claim, wherever it stands
+    claims += [claim for claim in later if any(same_label(claim.label, main.label) for main in claims)]
     return Answer(tuple(claims), definitions, tuple(conditions), tuple(words))
 
 
@@ -201,6 +205,7 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     notes: list[str] = []
     claims = list(answer.claims)
     definitions = dict(answer.definitions)
+    name = label_name(gold.label)
     chosen = [claim for claim in claims if same_label(gold.label, claim.label)] or _among_definitions(gold, answer)
     if not chosen:
         used = {name for claim in claims for value in claim.values for name in value.symbols()}
@@ -211,6 +216,9 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
         first = mains[0]
         if first.label is None and len(mains) > 1 and all(claim.label is None for claim in mains):
             return mains, definitions, notes
+        alike = [claim for claim in mains if name is not None and _names_like(claim.label, name)]
+        if len(alike) > 1:
+            return alike, definitions, [f"several quantities named like {name}: each of them is judged"]
         chosen = [claim for claim in mains if claim is first or same_label(first.label, claim.label)]
     for claim in claims:
         if claim in chosen:

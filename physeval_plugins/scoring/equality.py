@@ -45,6 +45,7 @@ def _compare(a: Node, b: Node) -> Verdict:
         return Verdict(True, "the two are written the same", {"domain": "as written"})
     if _branches(a) > 1 or _branches(b) > 1 or a.op in ("set", "list") or b.op in ("set", "list"):
         return _compare_sets(a, b)
+    a, b = _as_vector(a, b), _as_vector(b, a)
     if a.op in ("relation", "chain") and b.op in ("relation", "chain"):
         a, b = _as_inequalities(a), _as_inequalities(b)
     if a.op in _SHAPES or b.op in _SHAPES:
@@ -158,6 +159,22 @@ def _links(chain: Node) -> Node:
     """`a < b < c` as the list of its links."""
     pairs = zip(chain.args, chain.value, chain.args[1:], strict=False)
     return Node("list", tuple(Node("relation", (left, right), sign) for left, sign, right in pairs))
+
+
+_AXES = tuple(Node("symbol", (), f"\\hat{{{axis}}}") for axis in "xyz")
+
+
+def _as_vector(node: Node, other: Node) -> Node:
+    """A row or column as a tuple; a tuple of two or three components as a vector where the other side is one."""
+    if node.op == "matrix" and other.op != "matrix":
+        rows = node.args
+        if len(rows) == 1 or all(len(row.args) == 1 for row in rows):
+            node = Node("tuple", tuple(entry for row in rows for entry in row.args))
+    if node.op != "tuple" or other.op in _SHAPES or len(node.args) not in (2, 3):
+        return node
+    if not any(name.startswith(("\\hat{", "\\vec{")) for name in other.names):
+        return node
+    return Node("add", tuple(Node("mul", (part, axis)) for part, axis in zip(node.args, _AXES, strict=False)))
 
 
 def _as_inequalities(node: Node) -> Node:

@@ -93,7 +93,8 @@ class Point:
             if key.endswith(f"_{{{variable}}}") and which[1:].isdigit():
                 key = f"{key[: -len(variable) - 3]}_{{{which[1:]}}}"  # m_i at i = 2 is m_2
             elif mentions(key, variable):
-                key += which
+                head, _, index = key.partition("_{")
+                key = f"{head}_{{{index.replace(variable, '•')}{which}"
         unit = unit_interval(key, self.index)
         if name in self.integers:
             return arb(2 + unit % 9)

@@ -7,9 +7,9 @@ from typing import Any
 
 from flint import acb, arb
 
-from .arithmetic import TRIGONOMETRIC, is_vector
+from .arithmetic import TRIGONOMETRIC, is_vector, significant_digits
 from .evaluate import value_at
-from .latex.tree import Node
+from .latex.tree import Node, number
 from .limits import OutOfTime, check_time, time_left
 from .measured import compare_measurements, is_narrow
 from .point import Ball, NotReal, Point, Undefined, precision
@@ -104,8 +104,14 @@ def _within_digits(a: Node, b: Node) -> Verdict:
 
 
 def _is_measured(node: Node) -> bool:
-    """Is a reference a measured value: with decimals, or a number with a unit?"""
-    return node.has("decimal", "unit")
+    """Is a reference a measured value: a decimal of three digits or more, or of two with a power of ten or a unit?"""
+    if not node.has("decimal", "unit"):
+        return False
+    scaled = node.has("unit") or any(part.op == "pow" and part.args[0] == number(10) for part in node.walk())
+    if node.has("unit") and not node.has("decimal"):
+        return True
+    digits = [significant_digits(part.value) for part in node.walk() if part.op == "decimal"]
+    return min(digits) >= (2 if scaled else 3)
 
 
 def _is_approximation(a: Node, b: Node) -> bool:

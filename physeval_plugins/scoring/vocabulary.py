@@ -14,6 +14,7 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
         return a, b, []
     notes: list[str] = []
     a, b = _one_spelling(a, b)
+    a, b = _settle_calls(a, b, notes), _settle_calls(b, a, notes)
     a, b = _settle_euler(a, b, notes)
     a, b = _settle_imaginary(a, b, notes)
     a, b = _settle_planck(a, b, notes)
@@ -49,6 +50,20 @@ def _one_spelling(a: Node, b: Node) -> tuple[Node, Node]:
 def _has_letter(name: str, letter: str) -> bool:
     at = name.find(letter)
     return at >= 0 and not name[at + len(letter) : at + len(letter) + 1].isalpha()
+
+
+def _settle_calls(node: Node, other: Node, notes: list[str]) -> Node:
+    """`v(t)` is v where the other side writes v without its argument."""
+    if not node.has("apply"):
+        return node
+    called = {part.value for part in node.walk() if part.op == "apply" and all(arg.op == "symbol" for arg in part.args)}
+    plain = {part.value for part in other.walk() if part.op == "symbol"} if called else set()
+    names = (called & plain) - {part.value for part in node.walk() if part.op == "symbol"}
+    names -= {part.value for part in other.walk() if part.op == "apply"}
+    if not names:
+        return node
+    notes.append(f"{', '.join(sorted(names))} is read without its argument, as on the other side")
+    return node.replace(lambda part: symbol(part.value) if part.op == "apply" and part.value in names else None)
 
 
 def _is_ambiguous_euler(node: Node) -> bool:

@@ -9,7 +9,7 @@ from .calculus import read_big_operator, read_derivative, read_nabla, read_parti
 from .names import split_name, upright_name, with_scripts
 from .tokens import Token
 from .tree import EULER, IMAGINARY, INFINITY, PI, Node, number, symbol
-from .unit_text import read_unit
+from .unit_text import is_unit_text, read_unit
 
 if TYPE_CHECKING:
     from .parser import Parser
@@ -196,13 +196,15 @@ def _roman(p: Parser, token: Token, bare: bool) -> Node:
     if name.isdigit() or name.replace(".", "", 1).isdigit():
         p.at += 1
         return p.literal(token._replace(text=name, kind="number"))
-    before = p.tokens[p.at - 1] if p.at else None
-    after_value = before is not None and _ends_value(before)
-    if after_value:
+    if p.at and _ends_value(p.tokens[p.at - 1]):
         unit = read_unit(p, raw, token, optional=True)
-        if unit is not None:
+        if unit is not None and _numeric_before(p) and not _names_follow(p):
             p.at += 1
             return unit
+        if unit is not None and _is_remark(p, token, name):
+            p.at += 1
+            p.note(f"the unit {name} behind a value with symbols is left out")
+            return number(1)
     p.at += 1
     if bare:
         return symbol(name)
@@ -211,11 +213,44 @@ def _roman(p: Parser, token: Token, bare: bool) -> Node:
 
 def _ends_value(token: Token) -> bool:
     """May a unit stand behind this token: a number, the end of a bracket, power or fraction, a constant, another unit?"""
-    return (
-        token.kind in ("number", "unit", "roman")
-        or (token.kind == "char" and token.text in "})]/")
-        or (token.kind == "command" and token.text in ("pi", "%", "cdot", "times", "infty"))
+    return token.kind in ("number", "unit", "roman", "letter", "command") or (
+        token.kind == "char" and token.text in "})]/"
     )
+
+
+def _numeric_before(p: Parser) -> bool:
+    """Is what stands before here, back to a sign, a relation or the start of the group, made of numbers and units only?"""
+    depth = 0
+    for token in reversed(p.tokens[: p.at]):
+        if token.kind == "char" and token.text in "})]":
+            depth += 1
+        elif token.kind == "char" and token.text in "{([":
+            if depth == 0:
+                return True
+            depth -= 1
+        elif token.kind == "char" and (token.text in ",;=<>&" or token.text in "+-" and depth == 0):
+            return True
+        elif token.kind in ("gap", "words") or token.kind == "command" and token.text in S.RELATIONS:
+            return True
+        elif token.kind == "letter" or token.kind == "roman" and not is_unit_text(token.text):
+            return False
+        elif token.kind == "command" and (token.text in S.GREEK or token.text in S.LETTER_COMMANDS):
+            return token.text == "Omega" and p.at == len(p.tokens) - 1
+    return True
+
+
+def _names_follow(p: Parser) -> bool:
+    """Does a symbol follow right behind the upright text here? Then it is a symbol, too: ½ m v² set upright."""
+    token = p.peek()
+    if token.kind == "roman":
+        return not is_unit_text(token.text)
+    return token.kind == "letter" or token.kind == "command" and token.text in S.GREEK
+
+
+def _is_remark(p: Parser, token: Token, name: str) -> bool:
+    """Is this unit at the end of a statement with symbols only a remark: set off by a blank, and no single letter?"""
+    ends = p.peek().kind == "end" or p.is_char(",;.", p.peek())
+    return ends and (token.text[:1].isspace() or token.spaced and len(name) > 1)
 
 
 def _starts_argument(p: Parser) -> bool:

@@ -591,6 +591,14 @@ class Parser:
         """`^{...}` behind a factor that is no bare symbol; degrees among them."""
         self.at += 1
         if self.degree_sign():
+            scale = self.token
+            if (
+                (scale.kind in ("roman", "letter"))
+                and scale.text.strip() in ("C", "F")
+                and not self.starts_factor(self.peek())
+            ):
+                self.at += 1
+                return self.node("mul", (base, self.node("unit", (), f"deg{scale.text.strip()}")))
             return self.node("mul", (base, self.node("unit", (), "degree")))
         exponent = self.script()
         if self.is_char("^"):
