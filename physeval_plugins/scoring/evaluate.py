@@ -474,11 +474,15 @@ def _quadrature(inner: Closure, name: str, ends: list[Ball], point: Point) -> Ba
     return integrate(inner, name, ends, point)
 
 
+def _always(value: Ball) -> Closure:
+    return lambda point: value
+
+
 def _functional(inner: Closure, name: str, kind: str, ends: list[Ball], point: Point) -> Ball:
     """A stand-in for an integral, sum or limit not carried out: a fixed linear functional of the body and the limits."""
     point.opaque = True
     finite = [end if end.is_finite() else point.field(7 if _real(end) > 0 else -7) for end in ends]
-    weight = _generic(f"{kind} weight", [lambda _point, end=end: end for end in finite])
+    weight = _generic(f"{kind} weight", [_always(end) for end in finite])
     total = point.field(0)
     for node in range(3):
         within = point.inside(name, point.field(_coefficient(f"{kind} node", node)), f"|{kind} {node}")

@@ -27,10 +27,11 @@ def compare_measurements(a: Node, b: Node) -> Verdict | None:
     They agree if the candidate b lies within half a unit of the last digit of the reference a, or the reference, rounded
     to the three digits or more of the candidate, is the candidate.
     """
-    plain = _measurement(a), _measurement(b)
-    if plain[0] is None or plain[1] is None:
+    reference, candidate = _measurement(a), _measurement(b)
+    if reference is None or candidate is None:
         return None
-    (x, half_x, unit_x), (y, half_y, unit_y) = plain
+    x, half_x, unit_x = reference
+    y, half_y, unit_y = candidate
     scale = _scale(unit_x, unit_y)
     if scale is None:
         return Verdict(False, "the units measure different things")

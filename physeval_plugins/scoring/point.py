@@ -143,7 +143,7 @@ class Point:
         if name in _AXES:
             return tuple(self.field(component) for component in _AXES[name])
         parts = [arb(unit_interval(f"{name}|{axis}", 0)) / (1 << 59) - 1 for axis in "xyz"]
-        length = sum(part * part for part in parts).sqrt()
+        length = sum((part * part for part in parts), arb(0)).sqrt()
         scale = self.field(1) if name.startswith("\\hat{") else self.symbol(magnitude)
         return tuple(self.field(part / length) * scale for part in parts)
 

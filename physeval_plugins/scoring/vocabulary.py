@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .latex.symbols import VARIANTS
-from .latex.tree import EULER, IMAGINARY, Node, number, symbol
+from .latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
 
 
 def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
@@ -91,7 +91,7 @@ def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     if not _uses_euler(other):
         return a, b
     notes.append("e is read as Euler's number, as on the other side")
-    changed = side.replace(lambda node: EULER if node == symbol("e") else None)
+    changed = side.with_symbol("e", EULER)
     return (changed, b) if has[0] else (a, changed)
 
 
@@ -102,9 +102,7 @@ def _settle_imaginary(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
             _imaginary_in(node, letter) or node == IMAGINARY for side in (a, b) for node in side.walk()
         ):
             notes.append(f"{letter} is read as the imaginary unit")
-            target = symbol(letter)
-            a = a.replace(lambda node, target=target: IMAGINARY if node == target else None)
-            b = b.replace(lambda node, target=target: IMAGINARY if node == target else None)
+            a, b = a.with_symbol(letter, IMAGINARY), b.with_symbol(letter, IMAGINARY)
     return a, b
 
 
@@ -134,8 +132,7 @@ def _settle_planck(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     for (node, mine), other in (((a, names[0]), names[1]), ((b, names[1]), names[0])):
         if "h" in mine and "\\hbar" not in mine and "\\hbar" in other and "h" not in other:
             notes.append("h is read as 2πħ, as the other side writes ħ")
-            planck: Node = Node("mul", (number(2), Node("constant", (), "pi"), symbol("\\hbar")))
-            changed = node.replace(lambda part, planck=planck: planck if part == symbol("h") else None)
+            changed = node.with_symbol("h", Node("mul", (number(2), PI, symbol("\\hbar"))))
             return (changed, b) if node is a else (a, changed)
     return a, b
 

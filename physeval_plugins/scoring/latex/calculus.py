@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import symbols as S
+from .letters import read_variable
 from .names import tokens_text, with_scripts
 from .tokens import Token
 from .tree import Node, number, symbol
 
 if TYPE_CHECKING:
-    from .parser import Parser
+    from .expressions import Expressions
 
 
 # -- derivatives ------------------------------------------------------------------------------------------------
@@ -25,13 +26,7 @@ def _is_d(token: Token) -> str | None:
     return None
 
 
-def _sub_parser(p: Parser, tokens: list[Token]) -> Node:
-    from .factors import _sub_parse
-
-    return _sub_parse(p, tokens)
-
-
-def read_derivative(p: Parser) -> Node | None:
+def read_derivative(p: Expressions) -> Node | None:
     """`\\frac{d y}{d x}`, `\\frac{\\partial^2}{\\partial x \\partial y} f`; None where the fraction is an ordinary one."""
     if not (p.is_char("{", p.peek())):
         return None
@@ -57,17 +52,15 @@ def read_derivative(p: Parser) -> Node | None:
         return None  # \frac{d}{dx} with nothing to act on: a quotient of lengths
     p.at = below_end + 1
     if body:
-        operand = _sub_parser(p, body)
+        operand = p.sub_parse(body)
     elif p.is_char("(["):
-        from .factors import bracket
-
-        operand = bracket(p)
+        operand = p.bracket()
     else:
         operand = p.deeper(p.product)
     return p.node("derivative", (operand, *variables), kind)
 
 
-def _operand_follows(p: Parser, at: int) -> bool:
+def _operand_follows(p: Expressions, at: int) -> bool:
     return p.starts_factor(p.tokens[at])
 
 
@@ -84,7 +77,7 @@ def _order(tokens: list[Token]) -> tuple[int | None, list[Token]]:
     return 1, tokens
 
 
-def _variables(p: Parser, tokens: list[Token], kind: str) -> list[Node] | None:
+def _variables(p: Expressions, tokens: list[Token], kind: str) -> list[Node] | None:
     """The variables of `dx`, `dx^2`, `\\partial x\\,\\partial y`, each as often as it is differentiated by."""
     out: list[Node] = []
     at = 0
@@ -97,7 +90,7 @@ def _variables(p: Parser, tokens: list[Token], kind: str) -> list[Node] | None:
         part = tokens[at + 1 : stop]
         if not part or any(token.kind == "char" and token.text in "+-/=" for token in part):
             return None
-        node = _sub_parser(p, part)
+        node = p.sub_parse(part)
         if node.op == "symbol":
             out.append(node)
         elif (
@@ -113,7 +106,7 @@ def _variables(p: Parser, tokens: list[Token], kind: str) -> list[Node] | None:
     return out or None
 
 
-def slash_derivative(p: Parser, left: Node) -> Node | None:
+def slash_derivative(p: Expressions, left: Node) -> Node | None:
     """`dn/d\\omega` written with a slash, the slash just read; None where it is a quotient."""
     if left.op != "mul" or len(left.args) != 2 or left.args[0] != symbol("d") or left.args[1].op != "symbol":
         return None
@@ -123,12 +116,10 @@ def slash_derivative(p: Parser, left: Node) -> Node | None:
     ):
         return None
     p.at += 1
-    from .factors import _variable
-
-    return p.node("derivative", (left.args[1], _variable(p)), "d")
+    return p.node("derivative", (left.args[1], read_variable(p)), "d")
 
 
-def read_partial(p: Parser) -> Node:
+def read_partial(p: Expressions) -> Node:
     """`\\partial_t u`; a lone ∂ is a symbol. The ∂ is already read."""
     if not p.is_char("_"):
         return with_scripts(p, "\\partial")
@@ -136,7 +127,7 @@ def read_partial(p: Parser) -> Node:
     if p.is_char("{"):
         inner = p.raw_group("the variable of a derivative")
         variables = (
-            [_sub_parser(p, [token]) for token in inner]
+            [p.sub_parse([token]) for token in inner]
             if all(token.kind in ("letter", "command") for token in inner)
             else [symbol(tokens_text(inner))]
         )
@@ -151,7 +142,7 @@ def read_partial(p: Parser) -> Node:
     return p.node("derivative", (operand, *(variables * order)), "partial")
 
 
-def read_nabla(p: Parser) -> Node:
+def read_nabla(p: Expressions) -> Node:
     """∇f, ∇·v, ∇×v, ∇²f. The ∇ is already read. Each acts on the factor behind it."""
     kind = "grad"
     if p.is_char("^"):
@@ -176,7 +167,7 @@ def read_nabla(p: Parser) -> Node:
 # -- integrals, sums, limits ------------------------------------------------------------------------------------
 
 
-def read_big_operator(p: Parser, token: Token) -> Node:
+def read_big_operator(p: Expressions, token: Token) -> Node:
     p.at += 1
     name = token.text
     if name == "lim":
@@ -197,10 +188,10 @@ def read_big_operator(p: Parser, token: Token) -> Node:
     return _sum(p, name, lower, upper) if name in ("sum", "prod") else _integral(p, name, lower, upper)
 
 
-def _integral(p: Parser, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
+def _integral(p: Expressions, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
     if name in ("iint", "iiint"):
         raise p.fail("a multiple integral under one sign")
-    low = _sub_parser(p, lower) if lower else None
+    low = p.sub_parse(lower) if lower else None
     outer = p.differential
     p.differential = 1
     terms: list[Node] = []
@@ -247,18 +238,18 @@ def _take_differential(term: Node) -> tuple[Node | None, Node]:
     return None, term
 
 
-def _sum(p: Parser, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
+def _sum(p: Expressions, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
     op = "sum" if name == "sum" else "product"
     variable: Node = symbol("\\sum")
     low: Node | None = None
     if lower:
         equals = next((i for i, token in enumerate(lower) if token.kind == "char" and token.text == "="), None)
         if equals:
-            variable = _sub_parser(p, lower[:equals])
-            low = _sub_parser(p, lower[equals + 1 :])
+            variable = p.sub_parse(lower[:equals])
+            low = p.sub_parse(lower[equals + 1 :])
         else:
             try:
-                variable = _sub_parser(p, lower)
+                variable = p.sub_parse(lower)
             except Exception:
                 variable = symbol(tokens_text(lower))
         if variable.op != "symbol":
@@ -271,7 +262,7 @@ def _sum(p: Parser, name: str, lower: list[Token] | None, upper: Node | None) ->
     return p.node(op, (body, variable))
 
 
-def _limit(p: Parser) -> Node:
+def _limit(p: Expressions) -> Node:
     if not p.is_char("_"):
         raise p.fail("a limit without its variable")
     p.at += 1
@@ -286,7 +277,7 @@ def _limit(p: Parser) -> Node:
     )
     if not arrow:
         raise p.fail("a limit without an arrow")
-    variable, to = _sub_parser(p, inner[:arrow]), _sub_parser(p, inner[arrow + 1 :])
+    variable, to = p.sub_parse(inner[:arrow]), p.sub_parse(inner[arrow + 1 :])
     if variable.op != "symbol":
         raise p.fail("a limit of something that is no symbol")
     return p.node("limit", (p.deeper(p.product), variable, to))

@@ -8,10 +8,10 @@ from . import symbols as S
 from .tree import Node
 
 if TYPE_CHECKING:
-    from .parser import Parser
+    from .expressions import Expressions
 
 
-def read_environment(p: Parser) -> Node:
+def read_environment(p: Expressions) -> Node:
     start = p.token
     name = p.environment_name()
     if name == "array" and p.is_char("{"):
@@ -29,7 +29,7 @@ def read_environment(p: Parser) -> Node:
     raise p.fail(f"the environment {name} is not known", start)
 
 
-def _end(p: Parser) -> None:
+def _end(p: Expressions) -> None:
     while p.is_char(".,;") or p.is_command("\\") or p.token.kind == "gap":
         p.at += 1
     if not p.is_command("end"):
@@ -38,7 +38,7 @@ def _end(p: Parser) -> None:
     p.raw_group("the name of an environment")
 
 
-def _matrix(p: Parser, name: str) -> Node:
+def _matrix(p: Expressions, name: str) -> Node:
     rows: list[Node] = []
     row: list[Node] = []
     while not p.is_command("end"):
@@ -62,7 +62,7 @@ def _matrix(p: Parser, name: str) -> Node:
     return p.node("call", (matrix,), "det") if name == "vmatrix" else matrix
 
 
-def _cases(p: Parser) -> Node:
+def _cases(p: Expressions) -> Node:
     """Value and condition of each case, flat; a condition in words is a text, a missing one an empty text."""
     entries: list[Node] = []
     while not p.is_command("end"):
@@ -86,7 +86,7 @@ def _cases(p: Parser) -> Node:
     return p.node("cases", tuple(entries))
 
 
-def _case_part(p: Parser) -> Node:
+def _case_part(p: Expressions) -> Node:
     """A value or a condition: words, or relations parted by commas (a list when several)."""
     words: list[str] = []
     found: list[Node] = []

@@ -11,7 +11,7 @@ from .tokens import Token
 from .tree import Node, symbol
 
 if TYPE_CHECKING:
-    from .parser import Parser
+    from .expressions import Expressions
 
 _TENSOR = frozenset("mu nu rho sigma alpha beta lambda kappa tau".split())
 _CLEAN = re.compile(r"\\(?:[,;:! ]|(?:text|mathrm|rm|mathit|mathsf|textrm|left|right)(?![A-Za-z]))|[{}$~\s]")
@@ -79,7 +79,7 @@ def is_plain_word(raw: str) -> bool:
     return name.isalpha() and name.isascii() and name not in S.FUNCTIONS and not is_unit_text(name)
 
 
-def index_text(p: Parser) -> str:
+def index_text(p: Expressions) -> str:
     """Reads what stands behind `_`: the text of an index."""
     token = p.token
     if p.is_char("{"):
@@ -129,7 +129,7 @@ def tokens_text(tokens: list[Token]) -> str:
     return "".join(out)
 
 
-def with_scripts(p: Parser, base: str, name_only: bool = False) -> Node:
+def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
     """Reads primes, indices, labels and a power behind a symbol's base, in any order; returns the symbol or its power."""
     name = SymbolName(base)
     power: Node | None = None
@@ -164,7 +164,7 @@ def with_scripts(p: Parser, base: str, name_only: bool = False) -> Node:
     return node if power is None else p.node("pow", (node, power))
 
 
-def _script_tokens(p: Parser) -> tuple[list[Token], int]:
+def _script_tokens(p: Expressions) -> tuple[list[Token], int]:
     """The tokens behind the ^ here, and how many tokens they take with ^ and braces."""
     if p.peek().kind == "char" and p.peek().text == "{":
         end = p.matching(p.at + 1, "{", "}")
@@ -174,7 +174,7 @@ def _script_tokens(p: Parser) -> tuple[list[Token], int]:
     return [p.peek()], 2
 
 
-def _leading_primes(p: Parser) -> int:
+def _leading_primes(p: Expressions) -> int:
     """Takes `^\\prime`, `^{\\prime\\prime}`, and the prime out of `^{\\prime 2}`; returns how many."""
     inner, width = _script_tokens(p)
     count = 0
@@ -193,7 +193,7 @@ def _leading_primes(p: Parser) -> int:
     return count
 
 
-def _label(p: Parser) -> str | None:
+def _label(p: Expressions) -> str | None:
     """Takes a superscript that is part of the name: *, +, †, (1), words, tensor indices; None for a power."""
     inner, width = _script_tokens(p)
     if not inner:

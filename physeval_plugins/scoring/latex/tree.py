@@ -118,6 +118,12 @@ class Node:
         args = tuple(arg.replace(change) for arg in self.args)
         return self if all(a is b for a, b in zip(args, self.args, strict=True)) else Node(self.op, args, self.value)
 
+    def with_symbol(self, name: str, value: Node) -> Node:
+        """The tree with one symbol replaced."""
+        if name not in self.names:
+            return self
+        return self.replace(lambda node: value if node.op == "symbol" and node.value == name else None)
+
     def rename(self, names: dict[str, str]) -> Node:
         """The tree with symbols and unknown functions renamed."""
         if self.names.isdisjoint(names):

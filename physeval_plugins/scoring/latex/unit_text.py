@@ -10,7 +10,7 @@ from .tokens import Token
 from .tree import Node, number
 
 if TYPE_CHECKING:
-    from .parser import Parser
+    from .expressions import Expressions
 
 _SPACE = re.compile(r"\\[,;:! ]|~|\\cdot(?![A-Za-z])|\\times(?![A-Za-z])|[·⋅*.\s]")
 _PART = re.compile(
@@ -24,7 +24,7 @@ _NAMES = {"\\AA": "angstrom", "\\mathring{A}": "angstrom", "Å": "angstrom", "\\
 MAX_UNITS = 12
 
 
-def read_unit(p: Parser, raw: str, token: Token, optional: bool = False) -> Node | None:  # type: ignore[return]
+def read_unit(p: Expressions, raw: str, token: Token, optional: bool = False) -> Node | None:  # type: ignore[return]
     """The unit a text stands for; UnreadableLatex, or None if `optional`, for a text that is none."""
     found = _parts(raw)
     if found is None:

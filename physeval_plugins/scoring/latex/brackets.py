@@ -1,0 +1,170 @@
+"""Brackets of all kinds: groups, tuples, intervals, sets, bars, averages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import symbols as S
+from .accents import merge_scripts
+from .letters import called, euler_or_symbol
+from .names import split_name, tokens_text, with_scripts
+from .tree import Node, number
+
+if TYPE_CHECKING:
+    from .expressions import Expressions
+
+
+def bracket(p: Expressions) -> Node:
+    """( ... ) or [ ... ]: an expression, a tuple, or an interval when the brackets differ or are square."""
+    opening = p.token
+    doubled = p.skip_double_brackets("(", ")") if opening.text == "(" else 0
+    p.at += 1
+    bars_outside, p.bars = p.bars, []
+    exponent, p.in_exponent = p.in_exponent, False
+    entries = [p.deeper(p.relation_free)]
+    while p.is_char(",;") or p.token.kind == "gap":
+        p.at += 1
+        if p.token.kind == "gap":
+            p.at += 1
+        entries.append(p.deeper(p.relation_free))
+    p.bars, p.in_exponent = bars_outside, exponent
+    if not (p.is_char(")]") or p.is_command("rbrack", "rgroup")):
+        raise p.fail(f"a bracket {opening.text!r} that is never closed", opening if p.token.kind == "end" else None)
+    closing = p.token.text.replace("rbrack", "]").replace("rgroup", ")")
+    kind = opening.text.replace("lbrack", "[").replace("lgroup", "(") + closing
+    p.at += 1 + doubled
+    if len(entries) == 1:
+        if kind not in ("()", "[]"):
+            raise p.fail("brackets that do not match", opening)
+        return entries[0]
+    if kind == "()":
+        return p.node("tuple", tuple(entries))
+    if len(entries) == 2:
+        return p.node("interval", tuple(entries), kind)
+    return p.node("tuple", tuple(entries))
+
+
+def braced(p: Expressions) -> Node:
+    """`{...}` as a factor: a group; with commas a set; a lone symbol still takes its index (`{g}_{k}`)."""
+    end = p.matching(p.at, "{", "}")
+    if end is None:
+        raise p.fail("a brace that is never closed")
+    if end == p.at + 1:
+        p.at += 2
+        if p.starts_factor():
+            return p.primary()
+        return number(1) if p.is_char("^_") else _nothing(p)
+    over = _over(p, end)
+    if over is not None:
+        return over
+    doubled = p.skip_double_brackets("{", "}")
+    p.at += 1
+    bars_outside, p.bars = p.bars, []
+    entries = [p.deeper(p.relation_free)]
+    while p.is_char(",") or p.token.kind == "gap":
+        p.at += 1
+        entries.append(p.deeper(p.relation_free))
+    p.bars = bars_outside
+    p.expect("}", "a closing brace")
+    p.at += doubled
+    if len(entries) > 1:
+        return p.node("set", tuple(entries))
+    inner = entries[0]
+    if inner.op == "symbol" and p.is_char("_'^"):
+        base, scripts = split_name(inner.value)
+        if not scripts:
+            if base == "e" and p.is_char("^"):
+                return euler_or_symbol(p)
+            return called(p, with_scripts(p, base))
+        if p.is_char("'_"):
+            return merge_scripts(p, base, scripts, False)
+    return inner
+
+
+def _nothing(p: Expressions) -> Node:
+    raise p.fail("empty braces")
+
+
+def _over(p: Expressions, end: int) -> Node | None:
+    """`{a \\over b}`"""
+    depth = 0
+    for index in range(p.at + 1, end):
+        token = p.tokens[index]
+        if token.kind == "char":
+            depth += (token.text == "{") - (token.text == "}")
+        elif depth == 0 and token.kind == "command" and token.text == "over":
+            above, below = p.tokens[p.at + 1 : index], p.tokens[index + 1 : end]
+            node = p.node("div", (p.sub_parse(above), p.sub_parse(below)))
+            p.at = end + 1
+            return node
+    return None
+
+
+def braces_as_bracket(p: Expressions) -> Node:
+    """`\\{ ... \\}`: a set where it is a whole statement or a list; else a bracket."""
+    opening = p.token
+    whole = (
+        p.at == 0
+        or p.tokens[p.at - 1].kind in ("gap", "words")
+        or (p.tokens[p.at - 1].kind == "char" and p.tokens[p.at - 1].text in "=,;")
+        or (p.tokens[p.at - 1].kind == "command" and p.tokens[p.at - 1].text in S.RELATIONS)
+    )
+    p.at += 1
+    bars_outside, p.bars = p.bars, []
+    entries = [p.deeper(p.relation_free)]
+    while p.is_char(",;"):
+        p.at += 1
+        entries.append(p.deeper(p.relation_free))
+    p.bars = bars_outside
+    if not p.is_command("}", "rbrace"):
+        raise p.fail("a brace \\{ that is never closed", opening if p.token.kind == "end" else None)
+    p.at += 1
+    if len(entries) > 1 or (whole and (p.token.kind == "end" or p.separator())):
+        return p.node("set", tuple(entries))
+    return entries[0]
+
+
+def bars(p: Expressions, opening: str) -> Node:
+    """|a|, \\lvert a \\rvert, \\|a\\|."""
+    start = p.token
+    if opening == "norm":
+        p.at += 1
+        return p.node("abs", (p.argument(),))
+    double = start.kind == "command" and opening in ("|", "lVert", "Vert")
+    p.at += 1
+    p.bars.append("\\|" if double else "|" if start.kind == "char" else opening)
+    inner = p.deeper(p.relation_free)
+    p.bars.pop()
+    if start.kind == "char":
+        closed = p.is_char("|") or p.is_command("rvert", "vert", "mid")
+    elif double:
+        closed = p.is_command("|", "rVert", "Vert")
+    else:
+        closed = p.is_command("rvert", "vert", "mid") or p.is_char("|")
+    if not closed:
+        raise p.fail("a bar that is never closed", start if p.token.kind == "end" else None)
+    p.at += 1
+    return p.node("abs", (inner,))
+
+
+def angle(p: Expressions) -> Node:
+    """⟨x⟩ is an average; ⟨a|b⟩ a symbol of its own."""
+    start = p.at
+    depth, end = 0, None
+    for index in range(p.at, len(p.tokens)):
+        token = p.tokens[index]
+        if token.kind == "command" and token.text in ("langle", "rangle"):
+            depth += 1 if token.text == "langle" else -1
+            if depth == 0:
+                end = index
+                break
+    if end is None:
+        raise p.fail("a \\langle that is never closed")
+    inner = p.tokens[start + 1 : end]
+    p.at = end + 1
+    if any(
+        (token.kind == "char" and token.text == "|") or (token.kind == "command" and token.text in ("vert", "mid"))
+        for token in inner
+    ):
+        return with_scripts(p, f"\\langle{{{tokens_text(inner)}}}")
+    return p.node("average", (p.sub_parse(inner),))

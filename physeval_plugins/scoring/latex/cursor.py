@@ -1,0 +1,141 @@
+"""A place in the tokens of a text, and the limits of depth and size while it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..limits import check_time
+from . import symbols as S
+from .errors import UnreadableLatex
+from .tokens import Token, tokenize
+from .tree import Node
+
+MAX_DEPTH = 90
+MAX_NODES = 8_000
+
+
+class Cursor:
+    """Reads one text. `notes` says what was decided where the text leaves a choice."""
+
+    def __init__(self, text: str):
+        self.text = text
+        self.tokens = tokenize(text)
+        self.at = 0
+        self.depth = 0
+        self.nodes = 0
+        self.bars: list[str] = []
+        self.in_exponent = False
+        self.differential = 0
+        self.cells = 0  # matrices and cases around: & and \\\\ part their cells there
+        self.notes: list[str] = []
+
+    @property
+    def token(self) -> Token:
+        return self.tokens[self.at]
+
+    def peek(self, ahead: int = 1) -> Token:
+        return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
+
+    def is_char(self, chars: str, token: Token | None = None) -> bool:
+        token = token or self.token
+        return token.kind == "char" and token.text in chars
+
+    def is_command(self, *names: str) -> bool:
+        return self.token.kind == "command" and self.token.text in names
+
+    def fail(self, what: str, token: Token | None = None) -> UnreadableLatex:
+        token = token or self.token
+        if token.kind == "end":
+            what = f"{what}, but the text ends"
+        return UnreadableLatex(self.text, min(token.position, len(self.text)), what)
+
+    def expect(self, char: str, what: str) -> None:
+        if not self.is_char(char):
+            raise self.fail(what)
+        self.at += 1
+
+    def note(self, text: str) -> None:
+        if text not in self.notes:
+            self.notes.append(text)
+
+    def node(self, op: str, args: tuple[Node, ...] = (), value: object = None) -> Node:
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            raise self.fail(f"more than {MAX_NODES:,} operations")
+        return Node(op, args, value)
+
+    def deeper(self, read: Callable[[], Node]) -> Node:
+        self.depth += 1
+        check_time()
+        if self.depth > MAX_DEPTH:
+            raise self.fail(f"nested deeper than {MAX_DEPTH} levels")
+        try:
+            return read()
+        finally:
+            self.depth -= 1
+
+    def matching(self, start: int, opening: str, closing: str) -> int | None:
+        """Index of the token that closes the bracket at `start`."""
+        depth = 0
+        for index in range(start, len(self.tokens)):
+            token = self.tokens[index]
+            if token.kind == "char":
+                depth += (token.text == opening) - (token.text == closing)
+                if depth == 0:
+                    return index
+        return None
+
+    def relation_sign(self, token: Token) -> str | None:
+        if token.kind == "char" and token.text in "=<>":
+            return token.text
+        if token.kind == "command":
+            return S.RELATIONS.get(token.text)
+        return None
+
+    def raw_group(self, what: str) -> list[Token]:
+        """The tokens of `{...}`, without the braces."""
+        if not self.is_char("{"):
+            raise self.fail(what)
+        end = self.matching(self.at, "{", "}")
+        if end is None:
+            raise self.fail("a brace that is never closed")
+        inner = self.tokens[self.at + 1 : end]
+        self.at = end + 1
+        return inner
+
+    def skip_group(self) -> None:
+        if self.is_char("{"):
+            end = self.matching(self.at, "{", "}")
+            if end is None:
+                raise self.fail("a brace that is never closed")
+            self.at = end + 1
+
+    def skip_double_brackets(self, opening: str, closing: str) -> int:
+        """At an opening bracket: how many more open right behind it and close right before its end; they are passed over."""
+        end = self.matching(self.at, opening, closing)
+        skipped = 0
+        while (
+            end is not None
+            and self.is_char(opening, self.peek(skipped + 1))
+            and self.is_char(closing, self.tokens[end - skipped - 1])
+            and self.matching(self.at + skipped + 1, opening, closing) == end - skipped - 1
+        ):
+            skipped += 1
+            check_time()
+        self.at += skipped
+        return skipped
+
+    def environment_name(self, peek: bool = False) -> str:
+        start = self.at
+        self.at += 1
+        self.expect("{", "the name of an environment")
+        letters = []
+        while not self.is_char("}"):
+            if self.token.kind == "end":
+                raise self.fail("the name of an environment")
+            letters.append(self.token.text)
+            self.at += 1
+        self.at += 1
+        if peek:
+            self.at = start
+        return "".join(letters)

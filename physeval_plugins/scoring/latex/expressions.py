@@ -1,0 +1,491 @@
+"""Tokens -> trees: a Pratt parser for formulas as physicists write them.
+
+All input is consumed or nothing is accepted. How strongly things bind, weakest first: relations; + - ±; products
+(written or implied), / ; a minus sign; powers, primes, indices, factorials. What LaTeX leaves open is decided so:
+
+* the argument of a function without brackets is the product of numbers and symbols behind it; it ends at a bracket,
+  a fraction (unless it begins with it), a thin space, an operator or the next function;
+* `a/bc` is (a/b)c; in an exponent, where nobody writes a product behind a quotient, it is a/(bc);
+* a letter before a bracket multiplies, unless the bracket holds one symbol or a list: `a(b+c)`, but `f(x)`, `f(x,t)`;
+* `e` is Euler's number as the base of a power other than a small whole one, and upright.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from . import symbols as S
+from .accents import accented
+from .brackets import bracket
+from .calculus import slash_derivative
+from .cursor import Cursor
+from .factors import read_primary
+from .names import index_text, is_plain_word, roman_word, upright_name
+from .tokens import Token
+from .tree import Node, number, symbol
+from .unit_text import is_unit_text
+
+if TYPE_CHECKING:
+    pass
+
+
+class Expressions(Cursor):
+    """The grammar of relations, sums, products and factors."""
+
+    def separator(self) -> bool:
+        """Does the token here part two statements?"""
+        return (
+            self.token.kind == "gap"
+            or self.is_char(",;.:&!")
+            or self.is_command("\\", "newline", "cr", "land", "lor", "wedge", "vee", "tag")
+        )
+
+    def prose(self, token: Token) -> bool:
+        """Is this upright text a word between statements, and not a name, a function or a unit?
+
+        An unknown word that is all of a statement (`\\text{north}`) is one, too.
+        """
+        if roman_word(token.text) is not None:
+            return True
+        alone = (
+            token is self.token
+            and (self.at == 0 or self.separator_before())
+            and (self.peek().kind == "end" or self.is_char(",;.", self.peek()))
+        )
+        return alone and len(upright_name(token.text)) > 2 and is_plain_word(token.text)
+
+    def separator_before(self) -> bool:
+        before = self.tokens[self.at - 1]
+        return before.kind in ("gap", "words") or self.is_char(",;.", before)
+
+    def condition_in_brackets(self) -> bool:
+        """Does a bracket here hold a relation, as in `T = ... (n > 1)`?"""
+        if not self.is_char("(["):
+            return False
+        opening = self.token.text
+        end = self.matching(self.at, opening, ")" if opening == "(" else "]")
+        if end is None:
+            return False
+        if self.unit_in_brackets(end):
+            return True
+        depth = 0
+        for token in self.tokens[self.at + 1 : end]:
+            if token.kind == "char":
+                depth += (token.text in "({[") - (token.text in ")}]")
+            if depth == 0 and (
+                self.relation_sign(token) or token.kind == "words" or (token.kind == "roman" and self.prose(token))
+            ):
+                return True
+        return False
+
+    def unit_in_brackets(self, end: int) -> bool:
+        """`... [\\mathrm{J}]` at the end of a statement: a remark on the unit."""
+        inner = self.tokens[self.at + 1 : end]
+        return (
+            self.at > 0
+            and len(inner) == 1
+            and inner[0].kind in ("roman", "unit")
+            and is_unit_text(inner[0].text)
+            and (self.tokens[end + 1].kind == "end" or self.is_char(",;.", self.tokens[end + 1]))
+        )
+
+    def bracketed_condition(self) -> list[Node]:
+        closing = ")" if self.token.text == "(" else "]"
+        self.at += 1
+        out: list[Node] = []
+        while not self.is_char(closing):
+            if self.token.kind == "end":
+                raise self.fail("a bracket that is never closed")
+            if self.separator():
+                self.at += 1
+            elif (
+                self.token.kind == "words"
+                or self.token.kind == "unit"
+                or (self.token.kind == "roman" and (self.prose(self.token) or self.unit_in_brackets_here()))
+            ):
+                out.append(self.node("text", (), " ".join(self.token.text.split())))
+                self.at += 1
+            else:
+                out.append(self.relation())
+        self.at += 1
+        return out
+
+    def unit_in_brackets_here(self) -> bool:
+        return is_unit_text(self.token.text) and self.is_char("[", self.tokens[self.at - 1])
+
+    def relation(self) -> Node:
+        """expression [relation expression ...]; a statement may begin with its relation (`= 5`, `\\approx 3`)."""
+        if self.relation_sign(self.token):
+            sign = self.relation_sign(self.token)
+            self.at += 1
+            first = self.sum()
+            lead = self.node("relation", (Node("text", (), ""), first), sign)
+            return self.more_relation(lead)
+        return self.more_relation(self.sum())
+
+    def more_relation(self, first: Node) -> Node:
+        if first.op == "relation":
+            terms, signs = list(first.args), [first.value]
+        elif first.op == "chain":
+            terms, signs = list(first.args), list(first.value)
+        else:
+            terms, signs = [first], []
+        while True:
+            self.pass_alignment()
+            sign = self.relation_sign(self.token)
+            if sign is None:
+                break
+            negated = False
+            self.at += 1
+            if self.is_char("=") and sign in "<>":  # plain text: <=, >=
+                sign += "="
+                self.at += 1
+            elif self.is_char(">") and sign == "=":
+                sign = "⇒"
+                self.at += 1
+            self.pass_alignment()
+            if negated:
+                sign = "!="
+            if sign == "→" and (self.token.kind == "end" or self.separator()):
+                break
+            if self.relation_sign(self.token) == "=" and sign in ("=", "≈"):  # '= =' over a line break
+                self.at += 1
+            if self.token.kind == "words":
+                terms.append(self.node("text", (), self.token.text))
+                self.at += 1
+            else:
+                terms.append(self.sum())
+            signs.append(sign)
+        if not signs:
+            return terms[0]
+        if len(signs) == 1:
+            return self.node("relation", tuple(terms), signs[0])
+        return self.node("chain", tuple(terms), tuple(signs))
+
+    def pass_alignment(self) -> None:
+        """Over `&` and over a line break that only carries on a formula (`\\\\ &= ...`)."""
+        while not self.cells:
+            if self.is_char("&") or (self.is_command("\\", "newline") and self.continues()):
+                self.at += 1
+            else:
+                break
+
+    def continues(self) -> bool:
+        """Does the formula go on behind the line break here (with a relation or a binary operator)?"""
+        ahead = 1
+        while self.is_char("&", self.peek(ahead)):
+            ahead += 1
+        token = self.peek(ahead)
+        return (
+            bool(self.relation_sign(token))
+            or self.is_char("+-*/", token)
+            or (token.kind == "command" and token.text in ("times", "cdot", "pm", "mp"))
+        )
+
+    def sum(self) -> Node:
+        """[+-±] product (+-± product)*"""
+        terms: list[Node] = []
+        self.pass_alignment()
+        while True:
+            sign = self.sign()
+            if sign is None and terms:
+                break
+            term = self.product()
+            if sign == "-":
+                term = self.node("neg", (term,))
+            elif sign in ("pm", "mp"):
+                if terms:
+                    left = terms[0] if len(terms) == 1 else self.node("add", tuple(terms))
+                    terms = [self.node("pm", (left, term), sign)]
+                    self.pass_alignment()
+                    continue
+                term = self.node("pm", (term,), sign)
+            terms.append(term)
+            self.pass_alignment()
+        return terms[0] if len(terms) == 1 else self.node("add", tuple(terms))
+
+    def sign(self) -> str | None:
+        """The sign(s) here, folded: `+-` is -, `--` is +."""
+        found: str | None = None
+        while True:
+            if self.is_char("+-"):
+                flip = self.token.text == "-"
+                if found in ("pm", "mp"):
+                    found = {"pm": "mp", "mp": "pm"}[found] if flip else found
+                else:
+                    found = "-" if flip != (found == "-") else "+"
+            elif self.is_command("pm", "mp"):
+                found = self.token.text if found != "-" else {"pm": "mp", "mp": "pm"}[self.token.text]
+            else:
+                return found
+            self.at += 1
+            self.pass_alignment()
+
+    def product(self) -> Node:
+        """factor ((* | / | nothing) factor)*; left to right."""
+        left = self.factor()
+        while True:
+            self.pass_alignment()
+            if self.is_command("cdot", "cdotp", "ast", "bullet") or self.is_char("*"):
+                if self.is_command("cdot") and self.relation_sign(self.peek()):
+                    raise self.fail("a product sign with nothing behind it")
+                self.at += 1
+                if self.is_char("*"):  # ** is a power in plain text
+                    self.at += 1
+                    left = self.node("pow", (left, self.signed_factor()))
+                    continue
+                left = self.node("dot", (left, self.signed_factor()))
+            elif self.is_command("times", "wedge"):
+                self.at += 1
+                left = self.node("cross", (left, self.signed_factor()))
+            elif self.is_char("/") or self.is_command("div", "slash", "over"):
+                self.at += 1
+                left = self.quotient(left)
+            elif self.starts_factor():
+                left = self.juxtaposed(left)
+            else:
+                return left
+
+    def signed_factor(self) -> Node:
+        self.pass_alignment()
+        sign = self.sign()
+        factor = self.factor()
+        if sign == "-":
+            return self.node("neg", (factor,))
+        if sign in ("pm", "mp"):
+            return self.node("pm", (factor,), sign)
+        return factor
+
+    def quotient(self, left: Node) -> Node:
+        """What stands below a slash. In an exponent the whole product behind it; else one factor."""
+        derivative = slash_derivative(self, left)
+        if derivative is not None:
+            return derivative
+        below = self.signed_factor()
+        if self.in_exponent and not (left.op == "number" and below.op == "number"):
+            while self.starts_factor() and not self.token.spaced and self.token.kind != "roman":
+                below = self.times(below, self.factor())
+                self.note("in an exponent a/bc is read as a/(bc)")
+        return self.node("div", (left, below))
+
+    def juxtaposed(self, left: Node) -> Node:
+        """`left factor`; a whole number before a fraction of numbers is a mixed number, two other numbers mean nothing."""
+        token, before = self.token, self.tokens[self.at - 1]
+        after_number = before.kind == "number" and _whole(left)
+        right = self.factor()
+        if token.kind == "number" and before.kind == "number" and _ends_in_number(left):
+            if not (after_number and _whole(right) and self.is_char("/") and self.peek().kind == "number"):
+                raise self.fail("two numbers side by side", token)
+            self.at += 1
+            right = self.node("div", (right, self.factor()))
+        elif not (
+            after_number
+            and token.kind == "command"
+            and token.text in S.FRACTIONS
+            and right.op == "div"
+            and all(map(_whole, right.args))
+            and right.args[0].value < right.args[1].value
+        ):
+            return self.times(left, right)
+        self.note("a whole number before a fraction of numbers is read as a mixed number")
+        return self.node("add", (left, right))
+
+    def times(self, left: Node, right: Node) -> Node:
+        if left.op == "mul":
+            return self.node("mul", (*left.args, right))
+        return self.node("mul", (left, right))
+
+    _NEVER_STARTS = frozenset(
+        (
+            "cdot cdotp ast times div slash over pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
+            "right } ) ] land lor wedge vee quad qquad bullet tag and middle | mid colon limits nolimits to"
+        ).split()
+    )
+
+    def starts_factor(self, token: Token | None = None) -> bool:
+        token = token or self.token
+        if token.kind in ("number", "letter", "unit"):
+            return True
+        if token.kind == "roman":
+            return not self.prose(token)
+        if token.kind == "char":
+            if token.text == "|":
+                return not self.bars or self.bars[-1] != "|"
+            if token.text in "([":
+                return token is not self.token or not self.condition_in_brackets()
+            return token.text in "{"
+        if token.kind == "command":
+            if token.text == "|":
+                return not self.bars or self.bars[-1] != "\\|"
+            return token.text not in self._NEVER_STARTS and token.text not in S.RELATIONS
+        return False
+
+    def factor(self) -> Node:
+        """A primary with its powers, indices, primes, factorials, percent and degree signs."""
+        return self.deeper(self._factor)
+
+    def _factor(self) -> Node:
+        base = read_primary(self)
+        while True:
+            if self.is_char("!") and not self.is_char("=", self.peek()):
+                self.at += 1
+                base = self.node("factorial", (base,))
+            elif self.is_command("%"):
+                self.at += 1
+                base = self.node("mul", (base, self.node("unit", (), "%")))
+            elif self.is_char("^"):
+                base = self.power(base)
+            elif self.is_char("'") and isinstance(base, Node):
+                raise self.fail("a prime behind something that is no symbol")
+            elif self.is_char("_"):
+                self.at += 1
+                index = self.index()
+                base = self.node("apply", (base,), f"_{{{index}}}")
+                self.note(f"an index on an expression, _{{{index}}}, is read as a quantity of its own")
+            else:
+                return base
+
+    def primary(self) -> Node:
+        return read_primary(self)
+
+    def bracket(self) -> Node:
+        return bracket(self)
+
+    def accented(self, token: Token) -> Node:
+        """The name under an accent or in a font whose command was just read."""
+        return accented(self, token, name_only=True)
+
+    def sub_parse(self, tokens: list[Token]) -> Node:
+        """Parse some tokens as an expression of their own."""
+        end = Token("end", "", tokens[-1].position + 1 if tokens else self.token.position)
+        outer_tokens, outer_at = self.tokens, self.at
+        self.tokens, self.at = [*tokens, end], 0
+        try:
+            node = self.deeper(self.relation_free)
+            if self.token.kind != "end":
+                raise self.fail("something that fits nothing before it")
+        finally:
+            self.tokens, self.at = outer_tokens, outer_at
+        return node
+
+    def power(self, base: Node) -> Node:
+        """`^{...}` behind a factor that is no bare symbol; degrees among them."""
+        self.at += 1
+        if self.degree_sign():
+            scale = self.token
+            if (
+                (scale.kind in ("roman", "letter"))
+                and scale.text.strip() in ("C", "F")
+                and not self.starts_factor(self.peek())
+            ):
+                self.at += 1
+                return self.node("mul", (base, self.node("unit", (), f"deg{scale.text.strip()}")))
+            return self.node("mul", (base, self.node("unit", (), "degree")))
+        exponent = self.script()
+        if self.is_char("^"):
+            raise self.fail("two exponents in a row")
+        return self.node("pow", (base, exponent))
+
+    def degree_sign(self) -> bool:
+        """Consumes `\\circ`, `{\\circ}` (and C, K of a temperature is left to the unit)."""
+        if self.is_command("circ", "degree"):
+            self.at += 1
+            return True
+        if (
+            self.is_char("{")
+            and self.peek().kind == "command"
+            and self.peek().text == "circ"
+            and self.is_char("}", self.peek(2))
+        ):
+            self.at += 3
+            return True
+        return False
+
+    def script(self) -> Node:
+        """The exponent behind ^: a group, or one digit, letter or command."""
+        outer, self.in_exponent = self.in_exponent, True
+        try:
+            if self.is_char("{"):
+                return self.group()
+            if self.is_char("+-"):
+                raise self.fail("an exponent")
+            if self.is_char("("):  # plain text: x^(1/2)
+                return self.deeper(lambda: read_primary(self))
+            return self.argument()
+        finally:
+            self.in_exponent = outer
+
+    def group(self) -> Node:
+        """`{expression}`"""
+        self.expect("{", "an opening brace")
+        bars, self.bars = self.bars, []
+        inner = self.deeper(self.relation_free)
+        self.bars = bars
+        self.expect("}", "a closing brace")
+        return inner
+
+    def relation_free(self) -> Node:
+        inner = self.sum()
+        if self.relation_sign(self.token):
+            raise self.fail("a relation inside an expression")
+        return inner
+
+    def argument(self) -> Node:
+        """An argument of a command: a group, or ONE digit, letter or command (`\\frac52`, `x^12`)."""
+        token = self.token
+        if self.is_char("{"):
+            return self.group()
+        if token.kind == "number":
+            digit = token.text[0]
+            if len(token.text) > 1:
+                self.tokens[self.at] = token._replace(text=token.text[1:], position=token.position + 1)
+            else:
+                self.at += 1
+            return self.node("number", (), Fraction(int(digit)))
+        if token.kind == "letter":
+            self.at += 1
+            return self.bare_letter(token)
+        if token.kind in ("command", "roman"):
+            return self.deeper(lambda: read_primary(self, bare=True))
+        raise self.fail("an argument")
+
+    def bare_letter(self, token: Token) -> Node:
+        return symbol(token.text)
+
+    def index(self) -> str:
+        """The text of an index behind _, with all that is only looks taken out."""
+        return index_text(self)
+
+    def literal(self, token: Token) -> Node:
+        """A number as written: whole numbers exact, others with their digits."""
+        text = token.text
+        if "." not in text and "e" not in text:
+            if len(text) > 4_000:
+                return self.node("decimal", (), text)
+            return self.node("number", (), Fraction(int(text)))
+        try:
+            value = Decimal(text)
+        except InvalidOperation:
+            raise self.fail("a number out of range", token) from None
+        if abs(value.adjusted()) > 5_000:
+            mantissa, exponent = text.split("e")
+            return self.node(
+                "mul",
+                (
+                    self.literal(token._replace(text=mantissa)),
+                    self.node("pow", (number(10), number(int(exponent[:12])))),
+                ),
+            )
+        return self.node("decimal", (), text)
+
+
+def _ends_in_number(node: Node) -> bool:
+    """Is the last factor a number? In `E^2 4\\pi` the 2 is an exponent, and the 4 a factor."""
+    last = node.args[-1] if node.op == "mul" else node
+    return not (last.op == "symbol" or (last.op == "pow" and last.args[0].op not in ("number", "decimal")))
+
+
+def _whole(node: Node) -> bool:
+    return node.op == "number" and node.value.denominator == 1
