@@ -28,9 +28,10 @@ from ..errors import DataError, MissingExtra
 from .signature import fingerprint, version_of
 
 if TYPE_CHECKING:
+    from .latex.tree import Node
     from .score import AnswerScore
 
-__all__ = ["Released", "fetch", "released_eed", "scorer_folder", "signature_parts"]
+__all__ = ["Released", "fetch", "reads_alike", "released_eed", "scorer_folder", "signature_parts"]
 
 WHEEL = "opencompass-0.5.4-py3-none-any.whl"
 WHEEL_SHA256 = "362aafb77b264d9eb51e4a8f6730d22c98ea93a8d73f5f1be56928ed3141474a"
@@ -91,6 +92,23 @@ def released_eed(gold: str, answer: str, timeout: float | None = None) -> Releas
         f"{__package__}._official_job:run", (str(folder), gold, answer), timeout or DEFAULT_TIMEOUT, MEMORY_MB
     )
     return Released(**found)
+
+
+def reads_alike(text: str, node: Node, timeout: float = 30.0) -> bool:
+    """Does the released reader understand a text as we do?
+
+    True where the expression that it makes of the text has the symbols of `node` and its values, to 1e-9, at three
+    seeded points. It tells on which pairs the two scorers measure the same thing.
+    """
+    from .workers import WorkCrashed, WorkTimeout, run_bounded
+
+    folder = scorer_folder()
+    _require_packages()
+    try:
+        found = run_bounded(f"{__package__}._official_job:reads_alike", (str(folder), text, node), timeout, MEMORY_MB)
+    except (WorkTimeout, WorkCrashed):
+        return False
+    return bool(found)
 
 
 def score(gold: str, answer: str, timeout: float | None, common: dict[str, Any]) -> AnswerScore:
