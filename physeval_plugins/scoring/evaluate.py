@@ -242,11 +242,8 @@ def _call(node: Node) -> Closure:
 
         def trigonometric(point: Point) -> Ball:
             x = _scalar(inner(point))
-            if point.real and point.upper_half:
-                if not 0 < x < _HALF_PI_BELOW:
-                    point.first_quadrant = False
-                    if not 0 < x < _PI_BELOW:
-                        point.upper_half = False
+            if point.real and point.first_quadrant and not 0 < x < _HALF_PI_BELOW:
+                point.first_quadrant = False
             return function(x)
 
         return trigonometric
@@ -264,7 +261,7 @@ def _call(node: Node) -> Closure:
     return _generic(f"call {name}", parts)
 
 
-_HALF_PI_BELOW, _PI_BELOW = arb("1.570796"), arb("3.141592")
+_HALF_PI_BELOW = arb("1.570796")
 
 
 def _not_complex() -> Ball:

@@ -60,8 +60,8 @@ class Point:
     """
 
     __slots__ = (
-        "analytic", "angles", "bound", "field", "first_quadrant", "index", "integers", "lost", "measured", "opaque", "real", "salt", "sign",
-        "signs", "upper_half", "values", "wide",
+        "analytic", "angles", "bound", "field", "first_quadrant", "index", "integers", "lost", "measured", "opaque", "real",
+        "salt", "sign", "signs", "values", "wide",
     )  # fmt: skip
 
     def __init__(
@@ -81,7 +81,7 @@ class Point:
         self.salt = ""
         self.bound: dict[str, str] = {}  # variables of the sums and integrals around, and which of their values
         self.values: dict[str, Ball] = {}
-        self.first_quadrant = self.upper_half = True
+        self.first_quadrant = True
         self.lost = False  # a term was too small to count in a sum
         self.opaque = False  # a value stands in for an integral, sum or limit that was not carried out
         self.analytic = False
