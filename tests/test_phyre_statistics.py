@@ -103,7 +103,7 @@ def test_saved_and_read(tmp_path):
         "tasks": 2, "AUCCESS": pytest.approx((1 - 1) / 2 + 0.00108, abs=1e-4), "success@100": 0.5, "invalid": 12 / 212
     }  # fmt: skip
     assert original.summary()["success@10"] == 0.5
-    assert "engine:e 1" in original.signature and "fold 3" in original.signature
+    assert "engine:e%201" in original.signature and "fold:3" in original.signature
     with pytest.raises(SettingError):
         original.success_at(101)
     assert evaluation(n=10).metric == "AUCCESS@10"

@@ -40,6 +40,9 @@ _HOMES = {
     "get_fold": "folds",
     "load_tasks": "store",
     "load_solutions": "store",
+    "draw_scene": "render",
+    "save_gif": "render",
+    "success_curve_svg": "render",
 }
 
 __all__ = [*_HOMES]

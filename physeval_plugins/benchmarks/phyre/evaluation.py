@@ -13,6 +13,7 @@ from ..._version import __version__
 from ...errors import DataError, SettingError
 from ...scoring import workers as bounded
 from ...scoring.auccess import N_ATTEMPTS, auccess, success_at, success_curve
+from ...scoring.signature import Signature
 from .actions import PixelAction
 from .agents import Agent, Attempt
 from .folds import get_fold
@@ -121,9 +122,21 @@ class Evaluation:
     @property
     def signature(self) -> str:
         """What exactly produced the numbers, in one line."""
-        parts = [self.metric, f"agent:{self.agent}", f"engine:{self.engine}", f"data:{self.data}"]
-        parts += [f"{self.tier}/{self.setting}/fold {self.fold}/{self.split}", f"tasks:{len(self.results)}"]
-        return "|".join([*parts, f"physeval:{self.version}"])
+        return str(
+            Signature.of(
+                self.metric,
+                agent=self.agent,
+                engine=self.engine,
+                data=self.data,
+                tier=self.tier,
+                setting=self.setting,
+                fold=self.fold,
+                split=self.split,
+                n=len(self.results),
+                sympy=None,
+                physeval=self.version,
+            )
+        )
 
     def summary(self) -> dict[str, Any]:
         """The main numbers."""

@@ -62,7 +62,7 @@ class Simulator:
         self.task = task
         self.engine, prepare = _engine(engine)
         self._obstacles = Obstacles.of(task)
-        self._prepared = prepare(task)
+        self.prepared = prepare(task)
 
     def __call__(self, action: Any, *, frames: int | None = None) -> Outcome:
         """The outcome of `action`; see `simulate`."""
@@ -73,9 +73,9 @@ class Simulator:
             return Outcome("invalid", placement.reason)
         recorded = None
         if frames is None:
-            step = solve_step(partial(self._prepared.start, placement.balls))
+            step = solve_step(partial(self.prepared.start, placement.balls))
         else:
-            step, poses = record(self._prepared.start(placement.balls), frames)
+            step, poses = record(self.prepared.start(placement.balls), frames)
             recorded = tuple(tuple(frame) for frame in poses)
         if step is None:
             reason = "the goal did not hold for 3 s without a break within 1000 steps"

@@ -1,0 +1,147 @@
+"""`physeval phyre show|evaluate`: see a puzzle and its simulation; let a baseline play a fold."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import DataError, SettingError
+
+if TYPE_CHECKING:
+    from ..benchmarks.phyre.agents import Agent
+    from ..benchmarks.phyre.scene import Task
+
+_TIERS = ("ball", "two_balls")
+_SETTINGS = ("within", "cross")
+_SETS = ("official", "mini")
+_ENGINES = ("box2d", "official")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(dest="phyre_command", metavar="show|evaluate", required=True)
+    show = commands.add_parser("show", help="write a PNG of a task, and a GIF of what an action does")
+    show.add_argument("task", help="a task id such as 00000:005 or m000:000, or a JSON file with a task")
+    show.add_argument("--action", help="x,y,r (or x1,y1,r1,x2,y2,r2) in [0, 1]; `solution` plays a known one")
+    show.add_argument("--pixels", action="store_true", help="the action is in pixels")
+    show.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="folder for the pictures (default: .)")
+    show.add_argument("--scale", type=int, default=2, help="picture size in multiples of 256 px (default: 2)")
+    show.add_argument("--engine", choices=_ENGINES)
+
+    play = commands.add_parser("evaluate", help="let an agent play a fold and print AUCCESS")
+    play.add_argument("--agent", default="random", help="random, object-prior, solutions, or a JSON file of actions")
+    play.add_argument("--seed", type=int, help="seed of the agent (random without it: the official list)")
+    play.add_argument("--tier", choices=_TIERS, default="ball")
+    play.add_argument("--setting", choices=_SETTINGS, default="within")
+    play.add_argument("--fold", type=int, default=0)
+    play.add_argument("--split", choices=("train", "dev", "test"), default="dev")
+    play.add_argument("--tasks", choices=_SETS, default="official")
+    play.add_argument("--attempts", type=int, default=100, metavar="N", help="only 100 gives AUCCESS (default)")
+    play.add_argument("--workers", type=int, default=1)
+    play.add_argument("--engine", choices=_ENGINES)
+    play.add_argument("--save", type=Path, metavar="FILE", help="keep the result as JSON")
+    play.add_argument("--curve", type=Path, metavar="FILE", help="write the success curve as SVG")
+
+
+def run(args: argparse.Namespace) -> int:
+    return {"show": _show, "evaluate": _evaluate}[args.phyre_command](args)
+
+
+def _show(args: argparse.Namespace) -> int:
+    from ..benchmarks.phyre.render import draw_scene, save_gif
+
+    task = _find_task(args.task)
+    stem = task.task_id.replace(":", "_").replace("/", "_")
+    args.out.mkdir(parents=True, exist_ok=True)
+    picture = args.out / f"{stem}.png"
+    print(f"{task.task_id}: {task.description}")
+    if not args.action:
+        draw_scene(task, scale=args.scale).save(picture)
+        print(picture)
+        return 0
+    action = _action(args.action, args.pixels, task)
+    film = args.out / f"{stem}.gif"
+    outcome = save_gif(task, action, film, engine=args.engine, scale=args.scale)
+    draw_scene(task, outcome.balls, scale=args.scale).save(picture)
+    print(f"{outcome.status}: {outcome.reason} [{outcome.engine}]")
+    print(picture)
+    print(film)
+    return 0
+
+
+def _find_task(name: str) -> Task:
+    from ..benchmarks.phyre.scene import Task
+    from ..benchmarks.phyre.store import load_tasks
+
+    if name.endswith(".json"):
+        try:
+            return Task.from_dict(json.loads(Path(name).read_text(encoding="utf-8")))
+        except (OSError, ValueError) as error:
+            raise DataError(f"{name}: {error}") from error
+    mini = load_tasks("mini")
+    return mini[name] if name in mini else load_tasks().task(name)
+
+
+def _action(text: str, pixels: bool, task: Task) -> Any:
+    from ..benchmarks.phyre.actions import PixelAction
+    from ..benchmarks.phyre.store import load_solutions
+
+    if text == "solution":
+        return load_solutions("mini" if task.task_id.startswith("m") else "official")[task.task_id][0]
+    try:
+        numbers = [float(part) for part in text.split(",")]
+    except ValueError as error:
+        raise SettingError(f"--action must be numbers with commas between them, got {text!r}") from error
+    if not pixels:
+        return numbers
+    return PixelAction(tuple(tuple(numbers[i : i + 3]) for i in range(0, len(numbers), 3)))  # type: ignore[misc]
+
+
+def _evaluate(args: argparse.Namespace) -> int:
+    from ..benchmarks.phyre.evaluation import evaluate
+
+    result = evaluate(
+        _agent(args),
+        args.tier,
+        args.setting,
+        args.fold,
+        args.split,
+        tasks=args.tasks,
+        engine=args.engine,
+        n=args.attempts,
+        workers=args.workers,
+    )
+    for name, value in result.summary().items():
+        print(f"{name}: {value:.4f}" if isinstance(value, float) else f"{name}: {value}")
+    for template, row in result.by_template().items():
+        print(f"  {template}: " + ", ".join(f"{name} {value:.3g}" for name, value in row.items()))
+    if args.save:
+        result.save(args.save)
+    if args.curve:
+        from ..benchmarks.phyre.render import success_curve_svg
+
+        args.curve.write_text(success_curve_svg({result.agent: result.success_curve()}, result.signature), "utf-8")
+    return 0
+
+
+def _agent(args: argparse.Namespace) -> Agent:
+    from ..benchmarks.phyre import agents
+    from ..benchmarks.phyre.store import load_solutions
+
+    if args.agent == "random":
+        return agents.RandomAgent(args.seed)
+    if args.agent == "object-prior":
+        return agents.ObjectPriorAgent(args.seed or 0)
+    if args.agent == "solutions":
+        return agents.KnownSolutionsAgent(load_solutions(args.tasks))
+    try:
+        actions = json.loads(Path(args.agent).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise SettingError(
+            f"--agent must be random, object-prior, solutions, or a JSON file with a list of actions or lists by task "
+            f"id; {args.agent}: {error}"
+        ) from error
+    if not isinstance(actions, (list, dict)):
+        raise DataError(f"{args.agent}: a list of actions, or an object of such lists by task id, is needed")
+    return agents.ListAgent(actions, Path(args.agent).stem)
