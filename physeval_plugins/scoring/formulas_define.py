@@ -1,7 +1,7 @@
 """What is known beside the two formulas: constants, given values, and what a response itself defines.
 
 Definitions are used only where the two formulas differ in their symbols, to replace symbols that only one of them
-has; each is used once in a chain of at most three. A number may replace the symbol of a formula only as long as the
+has; each is used once in a chain of at most three, of which one may come from the response. A number may replace the symbol of a formula only as long as the
 formula stays one: `v = √(2gh)` is not credited for `v = 14 m/s` because g and h are given somewhere.
 """
 
@@ -167,6 +167,7 @@ def elimination(
     """
     if {_subject(a), _subject(b)} - {None} - (a.names & b.names):
         return  # what one of them is about is no part of the other
+    says_what_is = a.head is not None
     found = 0
     seen: set[tuple[frozenset[str], frozenset[str]]] = set()
     queue: list[tuple[frozenset[str], frozenset[str], tuple[tuple[int, Definition], ...]]] = [(a.names, b.names, ())]
@@ -189,6 +190,11 @@ def elimination(
                     if exclude is not None and definition.source == exclude:
                         continue
                     if any(name == used.name for _, used in steps):
+                        continue
+                    # A relation between several results holds for wrong ones too (d = v²/2μg for a wrong v): a result
+                    # of the response is put in once, and only where the reference says what one quantity is.
+                    hearsay = not isinstance(definition.source, str)
+                    if hearsay and (not says_what_is or any(not isinstance(s.source, str) for _, s in steps)):
                         continue
                     added = frozenset(Relation(definition.tree, definition.tree, "=").names)
                     if name in added:
