@@ -106,7 +106,7 @@ def test_an_answer_about_the_same_quantity_is_judged_whatever_stands_beside_it()
 def test_minus_is_not_plus_and_a_decimal_is_no_exact_answer():
     assert verdict("-2mg", r"\boxed{2mg}") == "different"
     assert verdict(r"\sqrt{2}\,v", r"\boxed{1.414 v}") == "different"
-    assert verdict(r"0.20\frac{V_0}{S}", r"\boxed{0.2014\,\frac{V_0}{S}}") == "equal"
+    assert verdict(r"0.201\frac{V_0}{S}", r"\boxed{0.2014\,\frac{V_0}{S}}") == "equal"
 
 
 # -- lenient --------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from typing import Any
 
 from .arithmetic import is_vector
 from .latex.symbols import FLIPPED
-from .latex.tree import Node
+from .latex.tree import INFINITY, Node
 from .point import Ball, NotReal, Point, Undefined, precision
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
 from .verdict import Verdict
@@ -185,8 +185,13 @@ def _as_inequalities(node: Node) -> Node:
     if len(interval.args) != 2:
         return node
     ends = interval.value or "()"
-    signs = tuple("<=" if end in "[]" and end == closed else "<" for end, closed in zip(ends, "[]", strict=True))
-    return Node("chain", (interval.args[0], name, interval.args[1]), signs)
+    low, high = interval.args
+    first, second = ("<=" if end == closed else "<" for end, closed in zip(ends, "[]", strict=True))
+    if high == INFINITY and low != Node("neg", (INFINITY,)):
+        return Node("relation", (low, name), first)
+    if low == Node("neg", (INFINITY,)) and high != INFINITY:
+        return Node("relation", (name, high), second)
+    return Node("chain", (low, name, high), (first, second))
 
 
 def _normal(relation: Node) -> Node:

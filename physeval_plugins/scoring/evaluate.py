@@ -452,6 +452,7 @@ def _integral(node: Node) -> Closure:
     body, variable = node.args[:2]
     inner = compiled(body)
     limits = [compiled(limit) for limit in node.args[2:]]
+    kind = f"{node.op} {node.value}" if limits else f"{node.op} {node.value} over {variable.value}"
 
     def at(point: Point) -> Ball:
         ends = [_scalar(limit(point)) for limit in limits]
@@ -459,7 +460,7 @@ def _integral(node: Node) -> Closure:
             found = _quadrature(inner, variable.value, ends, point)
             if found is not None:
                 return found
-        return _functional(inner, variable.value, f"{node.op} {node.value}", ends, point)
+        return _functional(inner, variable.value, kind, ends, point)
 
     return at
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from .latex.symbols import VARIANTS
 from .latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
+from .units import Unit
 
 
 def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
@@ -18,6 +19,7 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     a, b = _settle_euler(a, b, notes)
     a, b = _settle_imaginary(a, b, notes)
     a, b = _settle_planck(a, b, notes)
+    a, b = _settle_temperature(a, b, notes), _settle_temperature(b, a, notes)
     a, b = _settle_delta(a, b, notes), _settle_delta(b, a, notes)
     return a, b, notes
 
@@ -135,6 +137,32 @@ def _settle_planck(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
             changed = node.with_symbol("h", Node("mul", (number(2), PI, symbol("\\hbar"))))
             return (changed, b) if node is a else (a, changed)
     return a, b
+
+
+def _settle_temperature(node: Node, other: Node, notes: list[str]) -> Node:
+    """A number of degrees Celsius or Fahrenheit as a temperature in kelvin, where the other side is one of another scale."""
+    if not (node.has("unit") and other.has("unit")):
+        return node
+    mine, theirs = _temperature(node), _temperature(other)
+    if mine is None or theirs is None or not mine.offset or mine.name == theirs.name:
+        return node
+    notes.append(f"{mine.name} is converted to kelvin")
+    kelvin = Node("unit", (), "K")
+    return Node("add", (node, Node("mul", (number(mine.offset), kelvin))))
+
+
+def _temperature(node: Node) -> Unit | None:
+    """The unit of a number of kelvin or degrees; None for anything else."""
+    from .units import lookup
+
+    while node.op == "neg":
+        node = node.args[0]
+    if node.op not in ("mul", "dot", "cross") or node.args[-1].op != "unit" or node.has("symbol", "apply"):
+        return None
+    if any(part.op == "unit" for arg in node.args[:-1] for part in arg.walk()):
+        return None
+    unit, kelvin = lookup(node.args[-1].value), lookup("K")
+    return unit if unit is not None and kelvin is not None and unit.dimension == kelvin.dimension else None
 
 
 def _settle_delta(node: Node, other: Node, notes: list[str]) -> Node:

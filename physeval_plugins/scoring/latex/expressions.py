@@ -45,13 +45,13 @@ class Expressions(Cursor):
     def prose(self, token: Token) -> bool:
         """Is this upright text a word between statements, and not a name, a function or a unit?
 
-        An unknown word that is all of a statement (`\\text{north}`) is one, too.
+        An unknown word that is all of a statement (`\\text{north}`) is one, too, or its end behind a blank.
         """
         if roman_word(token.text) is not None:
             return True
         alone = (
             token is self.token
-            and (self.at == 0 or self.separator_before())
+            and (self.at == 0 or self.separator_before() or token.spaced or token.text[:1].isspace())
             and (self.peek().kind == "end" or self.is_char(",;.", self.peek()))
         )
         return alone and len(upright_name(token.text)) > 2 and is_plain_word(token.text)
@@ -68,7 +68,7 @@ class Expressions(Cursor):
         end = self.matching(self.at, opening, ")" if opening == "(" else "]")
         if end is None:
             return False
-        if self.unit_in_brackets(end):
+        if self.remark_in_brackets(end):
             return True
         depth = 0
         for token in self.tokens[self.at + 1 : end]:
@@ -80,14 +80,14 @@ class Expressions(Cursor):
                 return True
         return False
 
-    def unit_in_brackets(self, end: int) -> bool:
-        """`... [\\mathrm{J}]` at the end of a statement: a remark on the unit."""
+    def remark_in_brackets(self, end: int) -> bool:
+        """`... [\\mathrm{J}]`, `... (\\text{downward})` at the end of a statement: a remark."""
         inner = self.tokens[self.at + 1 : end]
         return (
             self.at > 0
             and len(inner) == 1
             and inner[0].kind in ("roman", "unit")
-            and is_unit_text(inner[0].text)
+            and (is_unit_text(inner[0].text) or (len(inner[0].text.strip()) > 2 and is_plain_word(inner[0].text)))
             and (self.tokens[end + 1].kind == "end" or self.is_char(",;.", self.tokens[end + 1]))
         )
 
@@ -103,7 +103,7 @@ class Expressions(Cursor):
             elif (
                 self.token.kind == "words"
                 or self.token.kind == "unit"
-                or (self.token.kind == "roman" and (self.prose(self.token) or self.unit_in_brackets_here()))
+                or (self.token.kind == "roman" and (self.prose(self.token) or self.remark_here()))
             ):
                 out.append(self.node("text", (), " ".join(self.token.text.split())))
                 self.at += 1
@@ -112,18 +112,52 @@ class Expressions(Cursor):
         self.at += 1
         return out
 
-    def unit_in_brackets_here(self) -> bool:
-        return is_unit_text(self.token.text) and self.is_char("[", self.tokens[self.at - 1])
+    def remark_here(self) -> bool:
+        return self.is_char("([", self.tokens[self.at - 1]) and self.is_char(")]", self.peek())
 
     def relation(self) -> Node:
         """expression [relation expression ...]; a statement may begin with its relation (`= 5`, `\\approx 3`)."""
         if self.relation_sign(self.token):
             sign = self.relation_sign(self.token)
             self.at += 1
-            first = self.sum()
+            first = self.ratio()
             lead = self.node("relation", (Node("text", (), ""), first), sign)
             return self.more_relation(lead)
-        return self.more_relation(self.sum())
+        return self.more_relation(self.ratio())
+
+    def ratio(self) -> Node:
+        """expression [: expression ...]; `a:b` is a/b, `a:b:c` the pair a/c, b/c."""
+        terms = [self.sum()]
+        while self.is_ratio():
+            self.at += 1
+            terms.append(self.sum())
+        if len(terms) == 1:
+            return terms[0]
+        self.note("a:b is read as the ratio a/b")
+        parts = tuple(self.node("div", (term, terms[-1])) for term in terms[:-1])
+        return parts[0] if len(parts) == 1 else self.node("tuple", parts)
+
+    def is_ratio(self) -> bool:
+        """Is the colon here a sign of a ratio, and not one behind a name (`T: 2\\pi`)?
+
+        It is between two numbers, and in a statement whose other side has one, too, or that has two.
+        """
+        after = self.peek()
+        if not self.is_char(":") or self.is_char("=", after) or not self.starts_factor(after):
+            return False
+        before = self.tokens[self.at - 1]
+        if after.kind == "number" and before.kind == "number":
+            return True
+        start = end = self.at
+        while start and not self.parts(self.tokens[start - 1]):
+            start -= 1
+        while not self.parts(self.tokens[end]):
+            end += 1
+        return sum(self.is_char(":", token) for token in self.tokens[start:end]) > 1
+
+    def parts(self, token: Token) -> bool:
+        """Does this token end a statement, whatever stands around it?"""
+        return token.kind in ("end", "gap", "words") or self.is_char(",;.{}", token)
 
     def more_relation(self, first: Node) -> Node:
         if first.op == "relation":
@@ -156,7 +190,7 @@ class Expressions(Cursor):
                 terms.append(self.node("text", (), self.token.text))
                 self.at += 1
             else:
-                terms.append(self.sum())
+                terms.append(self.ratio())
             signs.append(sign)
         if not signs:
             return terms[0]
@@ -344,6 +378,11 @@ class Expressions(Cursor):
                 index = self.index()
                 base = self.node("apply", (base,), f"_{{{index}}}")
                 self.note(f"an index on an expression, _{{{index}}}, is read as a quantity of its own")
+            elif not self.bars and (self.is_char("|") or self.is_command("rvert", "vert")) and self.is_char("_", self.peek()):
+                self.at += 2
+                place = self.index()
+                base = self.node("apply", (base,), f"|_{{{place}}}")
+                self.note(f"a value taken at {place} is read as a quantity of its own")
             else:
                 return base
 

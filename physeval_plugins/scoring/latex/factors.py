@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from .expressions import Expressions
 
 
+_OPERATORS = {"grad": "grad", "div": "div", "curl": "curl", "rot": "curl"}
+
+
 def read_primary(p: Expressions, bare: bool = False) -> Node:
     """One primary. `bare`: as the unbraced argument of a command, without scripts behind it."""
     token = p.token
@@ -56,6 +59,9 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
     if name in S.FUNCTIONS and not (name in ("Re", "Im", "th", "ch", "sh") and not _starts_argument(p)):
         p.at += 1
         return read_function(p, S.FUNCTIONS[name])
+    if name in _OPERATORS and p.starts_factor(p.peek()):
+        p.at += 1
+        return p.node("operator", (p.factor(),), _OPERATORS[name])
     if name == "e":
         p.at += 1
         if p.is_char("_"):
@@ -136,7 +142,7 @@ def _is_remark(p: Expressions, token: Token, name: str) -> bool:
 def _starts_argument(p: Expressions) -> bool:
     token = p.peek()
     return (token.kind == "char" and token.text in "([{") or (
-        token.kind == "command" and token.text in ("lbrace", "{", *S.ACCENTS, *S.FRACTIONS)
+        token.kind == "command" and token.text in ("lbrace", "{", "sqrt", *S.ACCENTS, *S.FRACTIONS)
     )
 
 
@@ -150,6 +156,9 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
     if name == "Omega" and not bare and _is_ohm(p):
         p.at += 1
         return p.node("unit", (), "Ω")
+    if name == "mu" and not bare and p.peek().kind == "roman" and is_unit_text("µ" + p.peek().text) and _is_prefix(p):
+        p.at += 2
+        return read_unit(p, "µ" + p.tokens[p.at - 1].text, token) or number(1)
     if name in S.GREEK or name in S.LETTER_COMMANDS:
         p.at += 1
         letter = S.LETTER_COMMANDS.get(name, f"\\{name}")
@@ -230,6 +239,11 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
         p.at += 1
         return p.argument()
     raise p.fail(f"the command \\{name} is not known")
+
+
+def _is_prefix(p: Expressions) -> bool:
+    """`5\\,\\mu\\mathrm{m}`: a µ behind a number."""
+    return p.at > 0 and _ends_value(p.tokens[p.at - 1]) and _numeric_before(p)
 
 
 def _is_ohm(p: Expressions) -> bool:
