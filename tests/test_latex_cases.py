@@ -23,7 +23,7 @@ def parameters():
         yield pytest.param(case, marks=marks, id=f"{number}-{case['kind'].replace(' ', '_')}")
 
 
-@pytest.mark.parametrize("case", parameters())
+@pytest.mark.parametrize("case", list(parameters()))
 def test_case(case):
     response = case["response"] if "response" in case else f"\\boxed{{{case['candidate']}}}"
     score = score_answer(case["gold"], response, profile="fast")
