@@ -74,7 +74,7 @@ def extract_answer(response: str) -> ExtractedAnswer:
     >>> extract_answer(r"So $v = \\sqrt{2gh}$, that is \\boxed{\\sqrt{2gh}}.").text
     '\\\\sqrt{2gh}'
     """
-    text = _without_thinking(_BLANKS.sub(_fewer_blanks, response))
+    text = without_thinking(_BLANKS.sub(_fewer_blanks, response))
     if not text.strip():
         return ExtractedAnswer(
             "", "none", "the response is empty" if not response.strip() else "nothing behind the thinking"
@@ -102,7 +102,7 @@ def _fewer_blanks(run: re.Match[str]) -> str:
     return "\n\n" if lines > 1 else "\n" if lines else " "
 
 
-def _without_thinking(text: str) -> str:
+def without_thinking(text: str) -> str:
     if "<" not in text:
         return text
     text = _THINKING.sub(" ", text)
