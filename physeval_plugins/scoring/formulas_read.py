@@ -216,6 +216,8 @@ def formula_of(statement: Statement) -> Formula:
 @lru_cache(maxsize=16_384)
 def _formula_of(text: str, sides: tuple[str, ...], relations: tuple[str, ...], conditions: tuple[str, ...]) -> Formula:
     normal = normal_text(text)
+    if not relations:
+        return Formula(text, normal, unreadable="brackets that do not match", conditions=conditions)
     trees: list[Node | None] = []
     trouble = ""
     for side in sides:

@@ -39,7 +39,7 @@ class Statement:
     """`sides[0] relations[0] sides[1] relations[1] ...`, under `conditions`.
 
     `sides` are LaTeX texts, never empty; `relations` are classes (`=`, `≈`, `<`, `≤`, `≪`, `∝`, `≠`, `→`, `∈`, ...),
-    one fewer than sides; `conditions` are texts that were cut off (`r < R`). `boxed`: a box stood around it.
+    one fewer than sides (none where brackets do not match, so that nothing can be cut); `conditions` are texts that were cut off (`r < R`). `boxed`: a box stood around it.
     """
 
     text: str
@@ -92,7 +92,13 @@ def statements_of(line: str) -> list[Statement]:
             result[-1] = _with_condition(result[-1], text)
             continue
         result.append(Statement(text, tuple(sides), tuple(relations), (), boxed))
+    if not result and _holds_relation(line) and line.count("{") != line.count("}"):
+        return [Statement(line.strip(), (line.strip(),), (), (), boxed)]  # read as such: brackets that do not match
     return result
+
+
+def _holds_relation(line: str) -> bool:
+    return any(match.group("relation") for match in _TOKEN.finditer(line))
 
 
 def _with_condition(statement: Statement, condition: str) -> Statement:
