@@ -6,6 +6,8 @@ import sys
 import time
 from dataclasses import dataclass
 
+from physeval_plugins.scoring.score import AnswerScore
+
 
 def spin(_: object = None) -> None:
     while True:
@@ -87,9 +89,11 @@ def give_function() -> object:
     return os.system
 
 
-def score_or_hang(gold: str, response: str, *settings: object) -> object:
-    from physeval_plugins.scoring.score import AnswerScore
+def need_what_is_absent() -> None:
+    import no_such_module  # noqa: F401
 
-    if response == "hang":
-        spin()
+
+def score_or_misbehave(gold: str, response: str, *settings: object) -> object:
+    if response != "fine":
+        globals()[response]()
     return AnswerScore(True, 100.0, "equal", "for the test")

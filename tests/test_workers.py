@@ -84,8 +84,9 @@ def test_work_beyond_its_time_is_killed_and_the_next_goes_on(function, args):
 
 @linux
 def test_memory_is_limited_and_said():
-    with pytest.raises(WorkCrashed, match=r"memory.*200 MB"):
+    with pytest.raises(WorkCrashed, match=r"memory.*200 MB") as crash:
         run_bounded("builtins:bytearray", (300 << 20,), 30, memory_mb=200)
+    assert crash.value.kind == "exhausted"
     assert run_bounded("builtins:len", (b"x" * (30 << 20),), 30, memory_mb=400) == 30 << 20
 
 
@@ -100,23 +101,33 @@ def test_each_call_has_its_own_memory_limit():
 
 
 @pytest.mark.parametrize(
-    ("function", "args", "said"),
+    ("function", "args", "kind", "said"),
     [
-        ("os:abort", (), "SIGABRT"),
-        ("os:_exit", (3,), "status 3"),
-        ("bounded_work:leave", (), "SystemExit: 7"),
-        ("bounded_work:raise_theirs", ("lost",), "KeyError: 'lost'"),
-        ("bounded_work:recurse", (), "RecursionError"),
-        ("bounded_work:give_foreign_object", (), "not plain data"),
-        ("bounded_work:give_function", (), "not plain data"),
-        ("no_such_module:f", (), "No module named 'no_such_module'"),
-        ("math:no_such_function", (), "no_such_function"),
+        ("os:abort", (), "died", "SIGABRT"),
+        ("os:_exit", (3,), "died", "status 3"),
+        ("bounded_work:leave", (), "failed", "SystemExit: 7"),
+        ("bounded_work:raise_theirs", ("lost",), "failed", "KeyError: 'lost'"),
+        ("bounded_work:recurse", (), "failed", "RecursionError"),
+        ("bounded_work:give_foreign_object", (), "failed", "not plain data"),
+        ("bounded_work:give_function", (), "failed", "not plain data"),
+        ("bounded_work:need_what_is_absent", (), "unfit", "No module named 'no_such_module'"),
+        ("no_such_module:f", (), "unfit", "No module named 'no_such_module'"),
+        ("math:no_such_function", (), "unfit", "no_such_function"),
     ],
 )
-def test_a_crash_says_how_and_the_next_call_works(function, args, said):
-    with pytest.raises(WorkCrashed, match=said):
+def test_a_crash_says_how_and_the_next_call_works(function, args, kind, said):
+    with pytest.raises(WorkCrashed, match=said) as crash:
         run_bounded(function, args, 30)
+    assert crash.value.kind == kind
     assert run_bounded("math:factorial", (3,), 10) == 6
+
+
+def test_a_worker_that_cannot_start_says_why(monkeypatch):
+    workers.shutdown()
+    monkeypatch.setattr(workers, "_BOOTSTRAP", "raise RuntimeError('not today')")
+    with pytest.raises(WorkCrashed, match=r"(?s)status 1 before it began.*not today") as crash:
+        run_bounded("math:factorial", (3,), 10)
+    assert crash.value.kind == "unfit"
 
 
 def test_an_error_of_ours_comes_back_as_itself():
@@ -393,7 +404,7 @@ def test_wrong_limits_are_setting_errors(limits):
 ITEMS = [
     ("x+1", "so \\boxed{1+x}"),
     ("x+1", "I do not know."),
-    ("x+1", "\\boxed{\\frac{1}{2}"),
+    ("x+1", "\\boxed{\\frac{1}}"),
     ("x+1", "so \\boxed{1+x}", "Find the number after x."),
     (r"\sqrt{2gh}", r"\boxed{v=\sqrt{2 g h}}"),
 ]
@@ -411,10 +422,18 @@ def test_scores_of_many_are_those_of_one_by_one():
 
 def test_an_item_that_has_to_be_stopped_is_a_timeout_and_the_others_are_scored(monkeypatch):
     monkeypatch.setattr(workers, "_GRACE_SECONDS", 0.2)
-    monkeypatch.setattr(workers, "_SCORE", "bounded_work:score_or_hang")
-    scores = workers.score_many([("x", "fine"), ("x", "hang"), ("x", "fine")], timeout=0.2, workers=2, lenient=True)
-    assert [score.verdict for score in scores] == ["equal", "timeout", "equal"]
-    assert "0.4 s" in scores[1].reason and not scores[1].correct and scores[1].eed == 0 and scores[1].lenient
+    monkeypatch.setattr(workers, "_SCORE", "bounded_work:score_or_misbehave")
+    responses = ["fine", "spin", "leave", "fine"]
+    scores = workers.score_many([("x", what) for what in responses], timeout=0.8, workers=2, lenient=True)
+    assert [score.verdict for score in scores] == ["equal", "timeout", "undecided", "equal"]
+    assert "1 s" in scores[1].reason and "SystemExit" in scores[2].reason
+    assert not scores[1].correct and scores[1].eed == 0 and scores[1].lenient
+
+
+def test_a_broken_installation_is_an_error_and_no_verdict(monkeypatch):
+    monkeypatch.setattr(workers, "_SCORE", "bounded_work:score_or_misbehave")
+    with pytest.raises(WorkCrashed, match="no_such_module"):
+        workers.score_many([("x", "fine"), ("x", "need_what_is_absent")])
 
 
 def test_a_gold_that_cannot_be_read_is_an_error_of_many_too():

@@ -4,7 +4,7 @@ Configurations name the classes by import (`type=PhysEvalPhyBenchDataset`); Open
 path, which its subprocesses import. The models are in `opencompass_models.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from ..errors import MissingExtra
@@ -56,10 +56,16 @@ class PhysEvalPhyBenchDataset(BaseDataset):
 
 @ICL_PROMPT_TEMPLATES.register_module(force=False)
 class PhysEvalPromptTemplate(PromptTemplate):
-    """Puts in the prompt's column alone. The usual template goes on to replace `{idx}` in the problem's own LaTeX."""
+    """Puts in the prompt's column and nothing else: the usual one replaces `{idx}` in the problem's own LaTeX too."""
 
-    def generate_item(self, entry: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
-        return super().generate_item({PROMPT: entry[PROMPT]}, *args, **kwargs)
+    def generate_item(
+        self,
+        entry: dict[str, Any],
+        output_field: Hashable | None = None,
+        output_field_replace_token: str | None = "",
+        ice_field_replace_token: str | None = "",
+    ) -> Any:
+        return super().generate_item({PROMPT: entry[PROMPT]}, ice_field_replace_token=ice_field_replace_token)
 
 
 @ICL_EVALUATORS.register_module(force=False)

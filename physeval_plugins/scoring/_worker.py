@@ -29,8 +29,10 @@ _ORPHAN_SECONDS = 5
 STARTED = "started"  # the function is imported; the clock starts
 RESULT = "result"  # (RESULT, value, retire)
 RAISED = "raised"  # (RAISED, pickled error of ours, retire)
-FAILED = "failed"  # (FAILED, what happened, retire)
-REFUSED = "refused"  # (REFUSED, what happened, retire): the call was wrong, nothing was run
+# The others are (KIND, what happened, retire).
+EXHAUSTED = "exhausted"  # out of memory
+FAILED = "failed"  # the function raised an error that is not ours
+UNFIT = "unfit"  # the call or the installation is wrong: no such function, an import that fails
 
 inside = False  # True in a worker process
 
@@ -145,7 +147,9 @@ def _run(function: Callable[..., Any], args: tuple[Any, ...], memory_mb: int) ->
         value = function(*args)
         return RESULT, value, _is_swollen(memory_mb)
     except MemoryError:
-        return FAILED, f"ran out of memory (limit {memory_mb} MB)", True
+        return EXHAUSTED, f"ran out of memory (limit {memory_mb} MB)", True
+    except ImportError as error:
+        return UNFIT, f"{type(error).__name__}: {error}"[:2000], False
     except Exception as error:
         text = f"{type(error).__name__}: {error}"[:2000]
         if type(error).__module__.partition(".")[0] == _PACKAGE:
@@ -165,7 +169,7 @@ def _answer(request: bytes, replies: BinaryIO) -> None:
         name, args, seconds, memory_mb = loads(request)
         function = find_function(name)
     except BaseException as error:
-        write_frame(replies, dumps((REFUSED, f"{type(error).__name__}: {error}"[:2000], False)))
+        write_frame(replies, dumps((UNFIT, f"{type(error).__name__}: {error}"[:2000], False)))
         return
     _forget_earlier_work()
     write_frame(replies, dumps((STARTED,)))
@@ -175,7 +179,7 @@ def _answer(request: bytes, replies: BinaryIO) -> None:
         try:
             data = dumps(reply)
         except MemoryError:
-            data = dumps((FAILED, f"ran out of memory (limit {memory_mb} MB)", True))
+            data = dumps((EXHAUSTED, f"ran out of memory (limit {memory_mb} MB)", True))
         except Exception as error:
             data = dumps((FAILED, f"its result cannot be handed back: {type(error).__name__}: {error}"[:2000], False))
     finally:

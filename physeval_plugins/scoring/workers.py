@@ -51,7 +51,18 @@ class WorkTimeout(PhysEvalError, TimeoutError):
 
 
 class WorkCrashed(PhysEvalError, RuntimeError):
-    """The work ended without a result: out of memory, a crash of the process, or an error that is not ours."""
+    """The work ended without a result.
+
+    `kind` says how: "died" (the process ended), "exhausted" (its memory was up), "failed" (the function raised an error
+    that is not a PhysEvalError) or "unfit" (there is no such function, or a module it needs cannot be imported).
+    """
+
+    def __init__(self, message: str, kind: str = "failed"):
+        super().__init__(message)
+        self.kind = kind
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.kind)
 
 
 def worker_count() -> int:
@@ -85,7 +96,7 @@ class _Worker:
 
     def __init__(self) -> None:
         if not sys.executable:
-            raise WorkCrashed("sys.executable is empty: bounded work needs a Python interpreter to start")
+            raise WorkCrashed("sys.executable is empty: bounded work needs a Python interpreter to start", "unfit")
         self._errors: BinaryIO = cast(BinaryIO, tempfile.TemporaryFile())  # noqa: SIM115 (says why a start failed)
         # Work inside a worker stays in its process group, which is killed as one.
         self._leads_group = os.name == "posix" and not _worker.inside
@@ -260,8 +271,9 @@ def _call(pool: _Pool, request: bytes, timeout: float, again: bool = True) -> An
             # The process died while it had nothing to do, or could not start. Nothing was run, so a new one may try.
             if again:
                 return _call(pool, request, timeout, again=False)
-            raise WorkCrashed(f"the worker process {ended} before it began{': ' + said if said else ''}") from None
-        raise WorkCrashed(f"the worker process {ended}") from None
+            told = f"the worker process {ended} before it began{': ' + said if said else ''}"
+            raise WorkCrashed(told, "unfit") from None
+        raise WorkCrashed(f"the worker process {ended}", "died") from None
     except BaseException:  # Ctrl-C while waiting: the process is still busy
         pool.kill(worker)
         raise
@@ -273,7 +285,7 @@ def _call(pool: _Pool, request: bytes, timeout: float, again: bool = True) -> An
         return value
     if kind == _worker.RAISED:
         raise _worker.loads(value)
-    raise WorkCrashed(value)
+    raise WorkCrashed(value, kind)
 
 
 def run_bounded(function: str, args: Sequence[Any], timeout: float, memory_mb: int = 1024) -> Any:
@@ -381,19 +393,25 @@ def score_many(
 
     Returns:
         One score an item, in the order of the items. An item whose process had to be killed, or died, has the verdict
-        "timeout" and says why.
+        "timeout" and says why; one on which the scorer itself failed is "undecided", and says so.
 
     Raises:
         UnreadableGold, SettingError: as `score_answer` does.
+        WorkCrashed: the installation is broken (`kind` is "unfit").
     """
     from .score import DEFAULT_TIMEOUT, AnswerScore
 
     jobs = [(gold, response, *(problem or (None,)), profile, lenient, timeout) for gold, response, *problem in items]
     limit = (DEFAULT_TIMEOUT if timeout is None else timeout) + _GRACE_SECONDS
     outcomes = run_many(_SCORE, jobs, limit, workers=workers, progress=progress)
-    return [
-        AnswerScore(False, 0.0, "timeout", f"stopped: {outcome}", profile=profile, lenient=lenient)
-        if isinstance(outcome, (WorkTimeout, WorkCrashed))
-        else outcome
-        for outcome in outcomes
-    ]
+    scores = []
+    for outcome in outcomes:
+        if isinstance(outcome, WorkCrashed) and outcome.kind == "unfit":
+            raise outcome
+        if isinstance(outcome, WorkCrashed) and outcome.kind == "failed":
+            told = f"the scorer failed, which is a fault of it: {outcome}"
+            outcome = AnswerScore(False, 0.0, "undecided", told, profile=profile, lenient=lenient)
+        elif isinstance(outcome, (WorkTimeout, WorkCrashed)):
+            outcome = AnswerScore(False, 0.0, "timeout", f"stopped: {outcome}", profile=profile, lenient=lenient)
+        scores.append(outcome)
+    return scores
