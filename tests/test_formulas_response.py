@@ -1,0 +1,133 @@
+"""Formulas out of responses: delimiters, environments, chains, conditions, places, linear time."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from physeval_plugins.scoring.formulas_response import formulas_in
+from physeval_plugins.scoring.formulas_text import statements_of
+
+
+def texts(response):
+    return [formula.text for formula in formulas_in(response)]
+
+
+@pytest.mark.parametrize(
+    ("response", "found"),
+    [
+        ("so $F=ma$ holds", ["F = ma"]),
+        ("so $ F = ma $ holds", ["F = ma"]),
+        ("$$F=ma$$", ["F = ma"]),
+        ("$$\nF=ma\n$$", ["F = ma"]),
+        (r"\(F=ma\) and \[E=mc^2\]", ["F = ma", "E = mc^2"]),
+        (r"\begin{equation}F=ma\end{equation}", ["F = ma"]),
+        (r"\begin{align*} F &= ma \\ p &= mv \end{align*}", ["F = ma", "p = mv"]),
+        (r"\[\begin{aligned} x &= a \\ &= b \\[4pt] y &= c \\ &\quad + d \end{aligned}\]", ["x = a = b", "y = c + d"]),
+        (r"$$\begin{gathered} a=1 \\ b=2 \end{gathered}$$", ["a = 1", "b = 2"]),
+        (r"\begin{array}{rl} a &= 1 \\ b &= 2 \end{array}", ["a = 1", "b = 2"]),
+        (r"$$M=\begin{pmatrix} a & b \\ c & d \end{pmatrix}$$", [r"M = \begin{pmatrix} a & b \\  c & d \end{pmatrix}"]),
+        (r"Answer: \boxed{x=3}", ["x = 3"]),
+        (r"$$\boxed{x=3}$$", ["x = 3"]),
+        (r"$$x=\boxed{3}$$", ["x = 3"]),
+        ("F = m a", ["F = m a"]),
+        ("- **v = a t**", ["v = a t"]),
+        ("```latex\nF = ma\n```", ["F = ma"]),
+        ("```python\nx = 1\n```", []),
+        ("This is a sentence = with a sign in it", []),
+        ("It costs $5 and $10, and $x=1$.", ["x = 1"]),
+        (r"It costs \$5. $x=1$", ["x = 1"]),
+        ("$x$ and $\\alpha$", []),
+        (r"$a<b$, $c\geq d$, $e\approx f$, $g\propto h$, $i\sim j$, $k\to 0$, $l\neq m$", 
+         ["a < b", r"c \geq d", r"e \approx f", r"g \propto h", r"i \approx j", r"k \to 0", r"l \neq m"]),
+        (r"$\langle x\rangle=0$", [r"\langle x\rangle = 0"]),
+        (r"$E_{n=1}=2$", ["E_{n=1} = 2"]),
+        (r"$P(x=1)=\frac12$", [r"P(x=1) = \frac12"]),
+        ("$x = 1,000$", ["x = 1,000"]),
+        ("$n=1,2,3$", ["n = 1,2,3"]),
+        (r"$x=1,\quad y=2$", ["x = 1", "y = 2"]),
+        (r"$x=1 \text{ and } y=2$", ["x = 1", "y = 2"]),
+        (r"$v^2=2gh \Rightarrow v=\sqrt{2gh}$", ["v^2 = 2gh", r"v = \sqrt{2gh}"]),
+        (r"$F=kx \text{ where } k=3$", ["F = kx", "k = 3"]),
+        (r"$m=3\text{ kg}$", [r"m = 3\text{ kg}"]),
+        (r"$m_1=3\text{ kg and }m_2=4\text{ kg}$", [r"m_1 = 3\text{kg}", r"m_2 = 4\text{ kg}"]),
+        (r"$a \stackrel{!}{=} b$", ["a = b"]),
+    ],
+)  # fmt: skip
+def test_found(response, found):
+    assert texts(response) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "conditions"),
+    [
+        (r"E=0 \quad \text{for} \quad r<R", ("r < R",)),
+        (r"E=0 \text{ if } r<R", ("r < R",)),
+        (r"E=0 \text{ (inside)}, \quad F=1", ()),
+        (r"E=0", ()),
+    ],
+)
+def test_conditions(line, conditions):
+    assert statements_of(line)[0].conditions == conditions
+
+
+def test_chains_keep_their_sides():
+    (statement,) = statements_of(r"a = b \leq c \approx d")
+    assert statement.sides == ("a", "b", "c", "d")
+    assert statement.relations == ("=", "≤", "≈")
+
+
+def test_places_and_boxes():
+    response = "Hence $a=1$ and\n$$\\boxed{b=2}$$ end"
+    first, second = formulas_in(response)
+    assert response[first.start : first.end] == "$a=1$"
+    assert response[second.start : second.end] == "$$\\boxed{b=2}$$"
+    assert (first.boxed, second.boxed) == (False, True)
+    assert (first.source, second.source) == ("$", "$$")
+
+
+def test_thinking_and_code_keep_the_places_right():
+    response = "<think>$q=1$</think>\n```python\nx=1\n```\n$a=1$"
+    (formula,) = formulas_in(response)
+    assert response[formula.start : formula.end] == "$a=1$"
+
+
+def test_a_cut_off_opening_tag_of_thinking():
+    assert texts("some $q=1$ thought</think> $a=1$") == ["a = 1"]
+
+
+@given(st.text(alphabet="$\\[](){}=ab \n&%`<>beginalign", max_size=120))
+@settings(max_examples=200, deadline=None)
+def test_any_text(text):
+    for formula in formulas_in(text):
+        assert 0 <= formula.start < formula.end <= len(text)
+        assert formula.text
+
+
+@given(st.lists(st.sampled_from(["a=1", "b=2", r"c=\frac{1}{2}", "d<e"]), max_size=6), st.sampled_from(["$%s$", "$$%s$$", r"\(%s\)", r"\[%s\]"]))
+@settings(max_examples=60, deadline=None)
+def test_every_delimited_formula_is_found_in_order(formulas, mark):
+    response = " text ".join(mark % formula for formula in formulas)
+    assert len(formulas_in(response)) == len(formulas)
+
+
+HOSTILE = {
+    "displays": "$$a=b$$ ", "unclosed": "\\[ x ", "dollars": "$x ", "environments": "\\begin{align} a", "boxes": "\\boxed{",
+    "braces": "{", "cases": "\\begin{cases}", "chain": "a=", "lines": "a = b\n", "fences": "```\n", "thinking": "<think>",
+    "brackets": "$(", "rows": "a=b\\\\", "commands": "\\frac{",
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", HOSTILE)
+@pytest.mark.parametrize("wrap", ["%s", "$$%s$$"])
+def test_linear_time(kind, wrap):
+    def seconds(size):
+        text = wrap % (HOSTILE[kind] * (size // len(HOSTILE[kind])))
+        start = time.process_time()
+        formulas_in(text)
+        return time.process_time() - start
+
+    # Quadratic work would make eight times the text take 64 times as long; the second is for the noise of small times.
+    assert seconds(1_000_000) < 24 * seconds(125_000) + 1
