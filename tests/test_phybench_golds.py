@@ -133,6 +133,14 @@ def test_command(tmp_path, capsys):
     assert "gone.json: cannot be read" in capsys.readouterr().err
 
 
+def test_a_file_cannot_steer_the_terminal(tmp_path, capsys):
+    row = {"id": "\x1b[2J\ud800", "tag": "OPTICS", "content": TEXT, "solution": "", "answer": "$m-m$"}
+    (tmp_path / "set.json").write_text(json.dumps([row]))
+    assert main(["check-golds", str(tmp_path / "set.json")]) == 0
+    printed = capsys.readouterr().out
+    assert "\\x1b[2J\\ud800" in printed and "\x1b" not in printed
+
+
 def test_real_golds(test_data):
     findings = check_golds(load(test_data / "phybench"))
     assert [finding for finding in findings if finding.fatal] == []

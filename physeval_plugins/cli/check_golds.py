@@ -26,10 +26,16 @@ def run(args: argparse.Namespace) -> int:
         for finding in findings:
             mark = "UNUSABLE" if finding.fatal else "look at"
             line = f"{mark:8}  {finding.id}  {finding.kind}: {finding.message}"
-            print(line.encode("utf-8", "backslashreplace").decode("utf-8"))
+            print(_printable(line))
         skipped = f" ({problems.n_without_answer} without one skipped)" if problems.n_without_answer else ""
+        sound = len(problems) - len(fatal)
         print(
-            f"{len(problems)} golds of {problems.source}{skipped}: {len(problems) - len(fatal)} readable and equal to "
+            f"{len(problems)} golds of {_printable(problems.source)}{skipped}: {sound} readable and equal to "
             f"themselves, {len(fatal)} unusable, {len(suspicious)} to look at"
         )
     return 1 if fatal or (args.strict and suspicious) else 0
+
+
+def _printable(line: str) -> str:
+    """The line with control characters and lone surrogates written out: a data file must not steer a terminal."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in line)
