@@ -76,11 +76,17 @@ def draw_scene(task: Task, balls: Sequence[Ball] = (), poses: Sequence[Pose] | N
                 disc(x, y, shape.radius, colour, angle if moving and body.dynamic else None)
             else:
                 corners = posed(shape.vertices, x, y, angle)
+                if not _in_sight(corners):  # the walls: a polygon is drawn with its edge
+                    continue
                 pen.polygon([(px * factor, (SIZE - py) * factor) for px, py in corners], fill=colour)
     for index, ball in enumerate(balls):
         x, y, angle = poses[len(task.bodies) + index] if poses is not None else (ball.x, ball.y, 0.0)
         disc(x, y, ball.radius, PALETTE["red"], angle if moving else None)
     return picture.resize((SIZE * scale, SIZE * scale), pil.Image.Resampling.LANCZOS)
+
+
+def _in_sight(corners: Sequence[tuple[float, float]]) -> bool:
+    return all(min(values) < SIZE and max(values) > 0 for values in zip(*corners, strict=True))
 
 
 def save_gif(
