@@ -24,7 +24,7 @@ import zss
 
 from .eed_bounds import distance_bounds
 from .eed_distance import Postorder, cells, extended_distance, subtree_cost
-from .eed_script import Edit, edit_script
+from .eed_script import Edit, align, edit_script
 from .eed_tree import formula, size, tree
 
 __all__ = [
@@ -70,12 +70,12 @@ def distance(a: zss.Node, b: zss.Node, *, discount: bool = True) -> float:
 class Distance:
     """An extended distance, or bounds of it where the trees are too large: `lower` <= it <= `value`.
 
-    `computed` tells whether the recurrence was carried out; bounds may meet without it.
+    `edits` is the script whose costs add up to it; None where the recurrence was not carried out.
     """
 
     value: float
     lower: float
-    computed: bool = True
+    edits: tuple[Edit, ...] | None
 
     @property
     def exact(self) -> bool:
@@ -83,17 +83,17 @@ class Distance:
 
 
 def bounded_distance(a: zss.Node, b: zss.Node, max_cells: int = MAX_CELLS) -> Distance:
-    """The extended distance where it needs at most `max_cells` table entries, else bounds of it.
+    """The extended distance and its edit script where it needs at most `max_cells` table entries, else bounds of it.
 
     The decision counts entries, never seconds: it is the same on every machine.
     """
     numbering: dict[str, int] = {}
     shapes: dict[tuple[int, ...], int] = {}
     if cells(Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)) <= max_cells:
-        value = extended_distance(a, b)
-        return Distance(value, value)
+        value, edits = align(a, b)
+        return Distance(value, value, tuple(edits))
     lower, upper = distance_bounds(a, b)
-    return Distance(upper, lower, computed=False)
+    return Distance(upper, lower, None)
 
 
 def eed_score(distance: float, gold_size: int) -> float:

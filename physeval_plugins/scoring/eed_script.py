@@ -10,7 +10,7 @@ import zss
 from .eed_distance import Columns, Postorder, forest_table, subtree_cost, tree_distances
 from .eed_tree import formula
 
-__all__ = ["Edit", "edit_script"]
+__all__ = ["Edit", "align", "edit_script"]
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,11 @@ def edit_script(a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree
     Among equally cheap scripts, the one that changes labels before it deletes, deletes before it inserts, and takes
     whole subtrees before single nodes. In the order of the nodes, deepest and leftmost first.
     """
+    return align(a, b, cost)[1]
+
+
+def align(a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree_cost) -> tuple[float, list[Edit]]:
+    """The extended distance and a script of it, at the price of little more than the distance."""
     numbering: dict[str, int] = {}
     shapes: dict[tuple[int, ...], int] = {}
     first, second = Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)
@@ -58,7 +63,7 @@ def edit_script(a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree
         if first.shape[x] != second.shape[y]:
             table = forest_table(first, whole_a, x, Columns(second, y, whole_b), distances)
             found += _trace(first, second, whole_a, whole_b, (x, y), table, distances, pairs)
-    return [edit for *_, edit in sorted(found, key=lambda entry: entry[:2])]
+    return distances[-1][-1], [edit for *_, edit in sorted(found, key=lambda entry: entry[:2])]
 
 
 def _trace(

@@ -118,8 +118,12 @@ def score(gold: str, answer: str, timeout: float | None, common: dict[str, Any])
 
     try:
         found = released_eed(gold, answer, timeout)
-    except (WorkTimeout, WorkCrashed) as error:
+    except WorkTimeout as error:
         return AnswerScore(False, 0.0, "timeout", f"the released scorer gave no result: {error}", **common)
+    except WorkCrashed as error:
+        if getattr(error, "kind", None) == "unfit":  # the installation is broken, not the answer
+            raise
+        return AnswerScore(False, 0.0, "unreadable", f"the released scorer broke: {error}", **common)
     notes = tuple(f"its limit of time ran out ({name}): the score depends on the machine" for name in found.clocks)
     common = {**common, "notes": (*common.get("notes", ()), *notes)}
     if found.score == 100:

@@ -20,7 +20,7 @@ import zss
 
 from ..errors import SettingError
 from .canonical import canonical, node_tree
-from .eed import Edit, bounded_distance, edit_script, eed_score, size, tree
+from .eed import Edit, bounded_distance, eed_score, size, tree
 from .equality import in_one_vocabulary
 from .latex.symbols import VARIANTS
 from .latex.tree import Node
@@ -118,6 +118,8 @@ def measure(gold: Node, answer: Node, profile: str, timeout: float) -> Measureme
             raise WorkTimeout(timeout)
         measured, simplified = run_bounded(f"{__package__}._shape_job:paper", (gold, answer, known), timeout)
     except (WorkTimeout, WorkCrashed) as error:
+        if getattr(error, "kind", None) == "unfit":  # the installation is broken, not the answer
+            raise
         return Measurement(0.0, None, None, None, notes=(f"no distance: {error}",), timed_out=True)
     _gold_trees.put(gold, simplified)
     return measured
@@ -128,17 +130,14 @@ def _measured(shaped: Shaped) -> Measurement:
     gold_size = size(gold)
     found = bounded_distance(answer, gold)
     notes = list(shaped.notes)
-    edits: tuple[Edit, ...] = ()
-    if found.computed:
-        edits = tuple(edit_script(answer, gold))
-    elif not found.exact:
+    if not found.exact:
         notes.append(BOUNDED.format(found.lower, found.value))
     score = eed_score(found.value, gold_size)
     if found.value == 0:
         # The verdict stands: two trees that are alike do not make an unequal answer right.
         score = PARTIAL_CREDIT
         notes.append("the two trees are alike although the answer is not proven equal to the reference")
-    return Measurement(score, found.value, found.value / gold_size, gold_size, edits, tuple(notes))
+    return Measurement(score, found.value, found.value / gold_size, gold_size, found.edits or (), tuple(notes))
 
 
 # -- the two sides ------------------------------------------------------------------------------------------------
@@ -213,8 +212,15 @@ def _paper(gold: Node, answer: Node, known: Flat | None = None) -> tuple[Shaped,
     if obstacle:
         trees = [tree(expression) for expression in expressions]
         return Shaped(trees[0], trees[1], False, (obstacle,)), None
-    gold_tree = _unflat(known) if known else tree(_simplified(expressions[0]))
-    return Shaped(gold_tree, tree(_simplified(expressions[1])), True), _flat(gold_tree)
+    try:
+        gold_tree = _unflat(known) if known else tree(_simplified(expressions[0]))
+        return Shaped(gold_tree, tree(_simplified(expressions[1])), True), _flat(gold_tree)
+    except MemoryError:
+        raise
+    except Exception as error:  # sympy meets expressions that it was not made for
+        note = NOT_SIMPLIFIED.format(f"an expression on which sympy raises {type(error).__name__}")
+        trees = [tree(expression) for expression in expressions]
+        return Shaped(trees[0], trees[1], False, (note,)), None
 
 
 def released_expression(node: Node) -> sympy.Basic:
