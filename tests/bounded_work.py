@@ -58,6 +58,13 @@ def leave_number_and_spin(file: str) -> None:
     spin()
 
 
+def call_then_spin(function: str) -> None:
+    from physeval_plugins.scoring.workers import run_bounded
+
+    run_bounded(function, (), 30)
+    spin()
+
+
 def raise_ours(message: str) -> None:
     from physeval_plugins.errors import DataError
 

@@ -20,7 +20,15 @@ from hypothesis import strategies as st
 
 from physeval_plugins.errors import DataError, SettingError
 from physeval_plugins.scoring import _worker, workers
-from physeval_plugins.scoring.workers import WorkCrashed, WorkTimeout, run_bounded, run_many, worker_count
+from physeval_plugins.scoring.limits import check_time, time_limit
+from physeval_plugins.scoring.workers import (
+    WorkCrashed,
+    WorkTimeout,
+    WorkUnfit,
+    run_bounded,
+    run_many,
+    worker_count,
+)
 
 TESTS = Path(__file__).parent
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc; memory limits hold on Linux")
@@ -86,7 +94,7 @@ def test_work_beyond_its_time_is_killed_and_the_next_goes_on(function, args):
 def test_memory_is_limited_and_said():
     with pytest.raises(WorkCrashed, match=r"memory.*200 MB") as crash:
         run_bounded("builtins:bytearray", (300 << 20,), 30, memory_mb=200)
-    assert crash.value.kind == "exhausted"
+    assert not crash.value.failed
     assert run_bounded("builtins:len", (b"x" * (30 << 20),), 30, memory_mb=400) == 30 << 20
 
 
@@ -101,33 +109,77 @@ def test_each_call_has_its_own_memory_limit():
 
 
 @pytest.mark.parametrize(
-    ("function", "args", "kind", "said"),
+    ("function", "args", "failed", "said"),
     [
-        ("os:abort", (), "died", "SIGABRT"),
-        ("os:_exit", (3,), "died", "status 3"),
-        ("bounded_work:leave", (), "failed", "SystemExit: 7"),
-        ("bounded_work:raise_theirs", ("lost",), "failed", "KeyError: 'lost'"),
-        ("bounded_work:recurse", (), "failed", "RecursionError"),
-        ("bounded_work:give_foreign_object", (), "failed", "not plain data"),
-        ("bounded_work:give_function", (), "failed", "not plain data"),
-        ("bounded_work:need_what_is_absent", (), "unfit", "No module named 'no_such_module'"),
-        ("no_such_module:f", (), "unfit", "No module named 'no_such_module'"),
-        ("math:no_such_function", (), "unfit", "no_such_function"),
+        ("os:abort", (), False, "SIGABRT"),
+        ("os:_exit", (3,), False, "status 3"),
+        ("bounded_work:leave", (), True, "SystemExit: 7"),
+        ("bounded_work:raise_theirs", ("lost",), True, "KeyError: 'lost'"),
+        ("bounded_work:recurse", (), True, "RecursionError"),
+        ("bounded_work:give_foreign_object", (), True, "not plain data"),
+        ("bounded_work:give_function", (), True, "not plain data"),
     ],
 )
-def test_a_crash_says_how_and_the_next_call_works(function, args, kind, said):
+def test_a_crash_says_how_and_the_next_call_works(function, args, failed, said):
     with pytest.raises(WorkCrashed, match=said) as crash:
         run_bounded(function, args, 30)
-    assert crash.value.kind == kind
+    assert crash.value.failed == failed
+    assert run_bounded("math:factorial", (3,), 10) == 6
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        ("bounded_work:need_what_is_absent", "No module named 'no_such_module'"),
+        ("no_such_module:f", "No module named 'no_such_module'"),
+        ("math:no_such_function", "no_such_function"),
+    ],
+)
+def test_work_that_cannot_be_run_is_no_crash(function, said):
+    with pytest.raises(WorkUnfit, match=said):
+        run_bounded(function, (), 30)
+    with pytest.raises(WorkUnfit, match=said):
+        run_bounded("physeval_plugins.scoring.workers:run_bounded", (function, (), 30), 60)
+    with pytest.raises(WorkUnfit, match=said):
+        run_many(function, [()], 30)
     assert run_bounded("math:factorial", (3,), 10) == 6
 
 
 def test_a_worker_that_cannot_start_says_why(monkeypatch):
     workers.shutdown()
     monkeypatch.setattr(workers, "_BOOTSTRAP", "raise RuntimeError('not today')")
-    with pytest.raises(WorkCrashed, match=r"(?s)status 1 before it began.*not today") as crash:
+    with pytest.raises(WorkUnfit, match=r"(?s)status 1 before it began.*not today"):
         run_bounded("math:factorial", (3,), 10)
-    assert crash.value.kind == "unfit"
+
+
+def test_setting_up_is_not_work():
+    """The import of a function's module, here and in work inside work, takes none of anybody's time."""
+    workers.shutdown()
+    with time_limit(0.9):
+        assert run_bounded("slow_to_import:answer", (), 0.9) == 42
+        check_time()
+    workers.shutdown()
+    assert run_bounded("physeval_plugins.scoring.workers:run_bounded", ("slow_to_import:answer", (), 0.9), 0.9) == 42
+
+
+def test_waiting_for_a_free_worker_is_not_work(monkeypatch):
+    workers.shutdown()
+    monkeypatch.setenv("PHYSEVAL_WORKERS", "1")
+    with ThreadPoolExecutor(1) as thread:
+        busy = thread.submit(run_bounded, "bounded_work:nap", (1.5,), 30)
+        while not (workers._pool and not workers._pool.slots._value):
+            time.sleep(0.001)
+        with time_limit(0.7):
+            assert run_bounded("math:factorial", (3,), 10) == 6
+            check_time()
+        assert busy.result() == 1.5
+    workers.shutdown()
+
+
+def test_work_goes_on_being_timed_after_a_pause():
+    workers.shutdown()
+    with pytest.raises(WorkTimeout, match=r"0\.5 s"):
+        run_bounded("bounded_work:call_then_spin", ("slow_to_import:answer",), 0.5)
 
 
 def test_an_error_of_ours_comes_back_as_itself():
@@ -432,7 +484,7 @@ def test_an_item_that_has_to_be_stopped_is_a_timeout_and_the_others_are_scored(m
 
 def test_a_broken_installation_is_an_error_and_no_verdict(monkeypatch):
     monkeypatch.setattr(workers, "_SCORE", "bounded_work:score_or_misbehave")
-    with pytest.raises(WorkCrashed, match="no_such_module"):
+    with pytest.raises(WorkUnfit, match="no_such_module"):
         workers.score_many([("x", "fine"), ("x", "need_what_is_absent")])
 
 

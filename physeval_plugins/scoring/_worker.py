@@ -12,7 +12,8 @@ import queue
 import struct
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, BinaryIO
 
@@ -27,6 +28,7 @@ _MEGABYTE = 1 << 20
 _ORPHAN_SECONDS = 5
 
 STARTED = "started"  # the function is imported; the clock starts
+PAUSED, RESUMED = "paused", "resumed"  # something is set up meanwhile: the clock stands still
 RESULT = "result"  # (RESULT, value, retire)
 RAISED = "raised"  # (RAISED, pickled error of ours, retire)
 # The others are (KIND, what happened, retire).
@@ -35,6 +37,43 @@ FAILED = "failed"  # the function raised an error that is not ours
 UNFIT = "unfit"  # the call or the installation is wrong: no such function, an import that fails
 
 inside = False  # True in a worker process
+
+
+class _Clock:
+    """Tells the caller to stop the clock of the call in progress. Of several reasons at once, the first to the last."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.pipe: BinaryIO | None = None  # None while no call is in progress
+        self.call = 0
+        self.reasons = 0
+
+    def begin(self, pipe: BinaryIO) -> None:
+        with self.lock:
+            self.pipe, self.reasons, self.call = pipe, 0, self.call + 1
+
+    def end(self) -> None:
+        with self.lock:
+            self.pipe = None
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        call = self._tell(PAUSED, 1)
+        try:
+            yield
+        finally:
+            self._tell(RESUMED, -1, call)
+
+    def _tell(self, what: str, change: int, call: int | None = None) -> int:
+        with self.lock:
+            if self.pipe is not None and call in (None, self.call):
+                self.reasons += change
+                if self.reasons == (1 if change > 0 else 0):
+                    write_frame(self.pipe, dumps((what,)))
+            return self.call
+
+
+clock = _Clock()
 
 
 class _PlainUnpickler(pickle.Unpickler):
@@ -174,6 +213,7 @@ def _answer(request: bytes, replies: BinaryIO) -> None:
     _forget_earlier_work()
     write_frame(replies, dumps((STARTED,)))
     _limit(memory_mb, seconds)
+    clock.begin(replies)
     try:
         reply = _run(function, args, memory_mb)
         try:
@@ -183,6 +223,7 @@ def _answer(request: bytes, replies: BinaryIO) -> None:
         except Exception as error:
             data = dumps((FAILED, f"its result cannot be handed back: {type(error).__name__}: {error}"[:2000], False))
     finally:
+        clock.end()
         _unlimit()
     write_frame(replies, data)
 

@@ -19,20 +19,23 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from ..errors import PhysEvalError, SettingError
 from . import _worker
+from .limits import give_back
 
 if TYPE_CHECKING:
     from .score import AnswerScore
 
 # The start of a process and the imports of its function are not the work; this only ends a start that hangs.
 _START_SECONDS = 120.0
+_SOON_SECONDS = 0.01
 # `score_answer` keeps to its time by itself, and says more than a killed process can: it is given a little longer.
 _GRACE_SECONDS = 3.0
 _SCORE = f"{__package__}._score_job:score"
@@ -51,18 +54,24 @@ class WorkTimeout(PhysEvalError, TimeoutError):
 
 
 class WorkCrashed(PhysEvalError, RuntimeError):
-    """The work ended without a result.
+    """The work ended without a result: the process died, or the function raised an error that is not a PhysEvalError.
 
-    `kind` says how: "died" (the process ended), "exhausted" (its memory was up), "failed" (the function raised an error
-    that is not a PhysEvalError) or "unfit" (there is no such function, or a module it needs cannot be imported).
+    `failed` tells the latter, a fault of the function, from the former, a limit.
     """
 
-    def __init__(self, message: str, kind: str = "failed"):
+    def __init__(self, message: str, failed: bool = False):
         super().__init__(message)
-        self.kind = kind
+        self.failed = failed
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.kind)
+        return type(self), (str(self), self.failed)
+
+
+class WorkUnfit(PhysEvalError, RuntimeError):
+    """Nothing was run: there is no such function, a module it needs cannot be imported, or no process can be started.
+
+    This is a fault of the call or the installation, never of what was to be worked on.
+    """
 
 
 def worker_count() -> int:
@@ -84,6 +93,15 @@ def worker_count() -> int:
     return max(1, cores // max(1, int(ranks) if ranks.isdigit() else 1))
 
 
+@contextmanager
+def _uncounted() -> Iterator[None]:
+    """A wait that is not work: neither this process's deadline nor, in a worker, its caller's clock goes on meanwhile."""
+    begun = time.monotonic()
+    with _worker.clock.stopped():
+        yield
+    give_back(time.monotonic() - begun)
+
+
 class _Died(Exception):
     """The process ended; `started` tells whether the call had begun."""
 
@@ -96,7 +114,7 @@ class _Worker:
 
     def __init__(self) -> None:
         if not sys.executable:
-            raise WorkCrashed("sys.executable is empty: bounded work needs a Python interpreter to start", "unfit")
+            raise WorkUnfit("sys.executable is empty: bounded work needs a Python interpreter to start")
         self._errors: BinaryIO = cast(BinaryIO, tempfile.TemporaryFile())  # noqa: SIM115 (says why a start failed)
         # Work inside a worker stays in its process group, which is killed as one.
         self._leads_group = os.name == "posix" and not _worker.inside
@@ -119,10 +137,11 @@ class _Worker:
         try:
             while (call := self._calls.get()) is not None:
                 _worker.write_frame(calls, call)
-                reply = _worker.loads(_worker.read_frame(replies))
-                self._replies.put(reply)
-                if reply[0] == _worker.STARTED:
-                    self._replies.put(_worker.loads(_worker.read_frame(replies)))
+                kind = _worker.STARTED
+                while kind in (_worker.STARTED, _worker.PAUSED, _worker.RESUMED):
+                    reply = _worker.loads(_worker.read_frame(replies))
+                    self._replies.put(reply)
+                    kind = reply[0]
         except (OSError, EOFError):
             self._replies.put(None)
         except Exception as error:  # a result that cannot be read
@@ -135,11 +154,26 @@ class _Worker:
     def call(self, call: bytes, seconds: float) -> tuple[Any, ...]:
         """The last reply to the call. Raises _Died, queue.Empty (out of time)."""
         self._calls.put(call)
-        reply = self._replies.get(timeout=_START_SECONDS)
+        reply = self._first_reply()
+        while reply[0] in (_worker.STARTED, _worker.RESUMED):
+            begun = time.monotonic()
+            reply = self._next_reply(seconds)
+            seconds = max(0.0, seconds - (time.monotonic() - begun))
+            if reply[0] == _worker.PAUSED:
+                reply = self._next_reply(_START_SECONDS)
+        return reply
+
+    def _first_reply(self) -> tuple[Any, ...]:
+        try:
+            reply = self._replies.get(timeout=_SOON_SECONDS)
+        except queue.Empty:
+            with _uncounted():
+                reply = self._replies.get(timeout=_START_SECONDS)
         if reply is None:
             raise _Died(started=False)
-        if reply[0] != _worker.STARTED:
-            return reply
+        return reply
+
+    def _next_reply(self, seconds: float) -> tuple[Any, ...]:
         reply = self._replies.get(timeout=seconds)
         if reply is None:
             raise _Died(started=True)
@@ -272,8 +306,8 @@ def _call(pool: _Pool, request: bytes, timeout: float, again: bool = True) -> An
             if again:
                 return _call(pool, request, timeout, again=False)
             told = f"the worker process {ended} before it began{': ' + said if said else ''}"
-            raise WorkCrashed(told, "unfit") from None
-        raise WorkCrashed(f"the worker process {ended}", "died") from None
+            raise WorkUnfit(told) from None
+        raise WorkCrashed(f"the worker process {ended}") from None
     except BaseException:  # Ctrl-C while waiting: the process is still busy
         pool.kill(worker)
         raise
@@ -285,7 +319,9 @@ def _call(pool: _Pool, request: bytes, timeout: float, again: bool = True) -> An
         return value
     if kind == _worker.RAISED:
         raise _worker.loads(value)
-    raise WorkCrashed(value, kind)
+    if kind == _worker.UNFIT:
+        raise WorkUnfit(value)
+    raise WorkCrashed(value, failed=kind == _worker.FAILED)
 
 
 def run_bounded(function: str, args: Sequence[Any], timeout: float, memory_mb: int = 1024) -> Any:
@@ -304,13 +340,19 @@ def run_bounded(function: str, args: Sequence[Any], timeout: float, memory_mb: i
     Raises:
         WorkTimeout: the time was up; the process was killed.
         WorkCrashed: the process died, ran out of memory, or the function raised an error that is not a PhysEvalError.
+        WorkUnfit: there is no such function, or it cannot be run here at all.
         PhysEvalError: what the function itself raised.
         SettingError: a limit that is not positive.
     """
     request = _request(function, args, timeout, memory_mb)
     pool = _the_pool()
-    with pool.slots:
+    if not pool.slots.acquire(blocking=False):
+        with _uncounted():
+            pool.slots.acquire()
+    try:
         return _call(pool, request, timeout)
+    finally:
+        pool.slots.release()
 
 
 def run_many(
@@ -397,7 +439,7 @@ def score_many(
 
     Raises:
         UnreadableGold, SettingError: as `score_answer` does.
-        WorkCrashed: the installation is broken (`kind` is "unfit").
+        WorkUnfit: the installation is broken.
     """
     from .score import DEFAULT_TIMEOUT, AnswerScore
 
@@ -406,9 +448,7 @@ def score_many(
     outcomes = run_many(_SCORE, jobs, limit, workers=workers, progress=progress)
     scores = []
     for outcome in outcomes:
-        if isinstance(outcome, WorkCrashed) and outcome.kind == "unfit":
-            raise outcome
-        if isinstance(outcome, WorkCrashed) and outcome.kind == "failed":
+        if isinstance(outcome, WorkCrashed) and outcome.failed:
             told = f"the scorer failed, which is a fault of it: {outcome}"
             outcome = AnswerScore(False, 0.0, "undecided", told, profile=profile, lenient=lenient)
         elif isinstance(outcome, (WorkTimeout, WorkCrashed)):
