@@ -7,7 +7,7 @@ last matched node counts, in the order of the reference.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -145,7 +145,8 @@ def score_process(
     if profile == "official":
         from .process_official import match_official
 
-        return _assembled(graph, formulas_in(response), *match_official(graph, response, timeout), "official")
+        seen, verdicts, notes = match_official(graph, response, timeout)
+        return _assembled(graph, seen, verdicts, (), notes, "official")
     if timeout is not None:
         return _in_worker(graph, response, givens, constants, figures, timeout)
     found = formulas_in(response)
@@ -155,7 +156,6 @@ def score_process(
 
 #: One verdict a node: (index of the formula that matches or None, reason, notes).
 NodeVerdict = tuple[int | None, str, tuple[str, ...]]
-Matcher = Callable[[FormulaGraph, Sequence[ResponseFormula]], list[NodeVerdict]]
 
 
 def graph_of(problem: Any) -> FormulaGraph:
@@ -204,7 +204,7 @@ def match_nodes(
 
 def _assembled(
     graph: FormulaGraph,
-    found: Sequence[ResponseFormula],
+    found: Sequence[ResponseFormula] | Sequence[MatchedFormula],
     verdicts: Sequence[NodeVerdict],
     unreadable: tuple[tuple[str, str], ...],
     notes: tuple[str, ...],
@@ -252,22 +252,38 @@ def _in_worker(
 ) -> ProcessScore:
     from .workers import WorkCrashed, WorkTimeout, run_bounded
 
-    rows = [[node.index, node.formula, list(node.dependency), node.is_final_answer] for node in graph.nodes]
-    arguments = (rows, response, dict(givens or {}), dict(constants or {}), figures)
-    found = formulas_in(response)
     try:
-        verdicts, unreadable, notes = run_bounded("physeval_plugins.scoring.process:_job", arguments, timeout=timeout)
+        outcome = run_bounded(JOB, job(graph, response, givens, constants, figures), timeout=timeout)
     except (WorkTimeout, WorkCrashed) as error:
-        what = f"not decided within {timeout:g} s" if isinstance(error, WorkTimeout) else f"the worker stopped: {error}"
-        verdicts, unreadable, notes = [(None, what, ())] * len(graph), (), (f"timeout: {what}",)
-    verdicts = [(candidate, reason, tuple(said)) for candidate, reason, said in verdicts]
-    return _assembled(graph, found, verdicts, tuple(map(tuple, unreadable)), tuple(notes), "paper")
+        outcome = error
+    return from_job(graph, response, outcome, timeout)
 
 
-def _job(
-    rows: list[list[Any]], response: str, givens: dict[str, str], constants: dict[str, str], figures: int | None
-) -> tuple[list[NodeVerdict], tuple[tuple[str, str], ...], tuple[str, ...]]:
-    from .process_graph import FormulaNode
+#: The function that a worker process runs, and its arguments; for scoring many responses at once.
+JOB = "physeval_plugins.scoring._process_job:run"
 
-    graph = FormulaGraph(FormulaNode(index, text, tuple(parents), final) for index, text, parents, final in rows)
-    return match_nodes(graph, formulas_in(response), givens, constants, figures)
+
+def job(
+    graph: FormulaGraph,
+    response: str,
+    givens: Mapping[str, str] | None = None,
+    constants: Mapping[str, str] | None = None,
+    figures: int | None = None,
+) -> tuple[Any, ...]:
+    """Arguments of JOB: plain data."""
+    rows = [(node.index, node.formula, node.dependency, node.is_final_answer) for node in graph.nodes]
+    return rows, response, dict(givens or {}), dict(constants or {}), figures
+
+
+def from_job(graph: FormulaGraph, response: str, outcome: Any, timeout: float) -> ProcessScore:
+    """The score from what JOB returned, or from the WorkTimeout or WorkCrashed that ended it."""
+    from .workers import WorkTimeout
+
+    found = formulas_in(response)
+    if isinstance(outcome, BaseException):
+        late = isinstance(outcome, WorkTimeout)
+        what = f"not decided within {timeout:g} s" if late else f"the worker stopped: {outcome}"
+        verdicts: list[NodeVerdict] = [(None, what, ())] * len(graph)
+        return _assembled(graph, found, verdicts, (), (f"{'timeout' if late else 'crash'}: {what}",), "paper")
+    verdicts, unreadable, notes = outcome
+    return _assembled(graph, found, verdicts, unreadable, notes, "paper")
