@@ -98,7 +98,7 @@ def test_the_set_is_what_it_says():
 @pytest.mark.parametrize("response", RESPONSES, ids=lambda response: f"{response.id} {response.kind}")
 def test_expected_scores(response):
     stated, credited, nodes, finals = EXPECTED[response.id, response.kind]
-    score = score_process(PROBLEMS[response.id], response.text)
+    score = score_process(PROBLEMS[response.id], response.response)
     assert list(score.matched) == stated
     assert score.score == pytest.approx(float(Fraction(credited, nodes)))
     assert score.exact == pytest.approx(len(stated) / nodes)
@@ -114,7 +114,7 @@ def test_the_reference_solution_gets_everything(problem):
 
 
 def test_summary():
-    scored = [(PROBLEMS[response.id].domain, score_process(PROBLEMS[response.id], response.text)) for response in RESPONSES]
+    scored = [(PROBLEMS[response.id].domain, score_process(PROBLEMS[response.id], response.response)) for response in RESPONSES]
     means = prism.summarize(scored)
     assert means["all"].n == len(EXPECTED)
     assert means["all"].step == pytest.approx(sum(c / n for _, c, n, _ in EXPECTED.values()) / len(EXPECTED))

@@ -12,10 +12,14 @@ from ..errors import DataError, SettingError
 # Embedded answers by name -> the function that gives {item id: stored answers with a `response`}.
 EMBEDDED = {
     "phybench_mini": "physeval_plugins.benchmarks.phybench:mini_answers",
+    "prism_mini": "physeval_plugins.benchmarks.prism:mini_answers",
+    "phyre_mini": "physeval_plugins.benchmarks.phyre.language:mini_answers",
 }
 # Benchmark -> the function that reads its problems from a source; each problem has `id` and `content`.
 BENCHMARKS = {
     "phybench": "physeval_plugins.benchmarks.phybench:load",
+    "prism": "physeval_plugins.benchmarks.prism:load",
+    "phyre": "physeval_plugins.adapters.phyre:statements",
 }
 _FORMS = (
     'write a JSON object {"<item id>": "response" or ["first response", "second response", ...]}, '

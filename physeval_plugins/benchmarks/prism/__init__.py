@@ -6,8 +6,8 @@ of a run.
 """
 
 from .loader import DOMAINS, ENVIRONMENT, MINI, Problems, load
-from .prompts import PROMPTS, prompt
-from .responses import StoredResponse, mini_responses
+from .prompts import PROMPTS, Prompt, prompt
+from .responses import StoredResponse, mini_answers, mini_responses
 from .schema import Part, Problem
 from .summary import summarize
 
@@ -19,8 +19,10 @@ __all__ = [
     "Part",
     "Problem",
     "Problems",
+    "Prompt",
     "StoredResponse",
     "load",
+    "mini_answers",
     "mini_responses",
     "prompt",
     "summarize",

@@ -59,6 +59,11 @@ class Problem:
     def text_only(self) -> bool:
         return not self.images
 
+    @property
+    def content(self) -> str:
+        """The statement, under the name that all benchmarks share."""
+        return self.statement()
+
     def statement(self) -> str:
         """The text for a model: context, parts, and how each answer is to be given."""
         blocks = [self.context.strip()]

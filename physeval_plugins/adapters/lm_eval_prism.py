@@ -1,0 +1,75 @@
+"""PRISM-Physics in lm-evaluation-harness: the functions that the YAML files in `lm_eval_tasks/prism` name.
+
+As for PHYBench, all responses are scored at once in a filter, which returns one JSON text a response; `process_results`
+only reads it.
+"""
+
+import json
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from ..errors import MissingExtra
+from . import lm_eval as shared
+from .lm_eval import PREFIX, RECORD
+from .prism import Settings, Source, metrics, prepare, score, signature
+
+if TYPE_CHECKING:
+    import datasets
+
+_logger = logging.getLogger("lm_eval.physeval")
+_records: dict[tuple[str, str], list[dict[str, Any]]] = {}
+
+
+def load_prism(**metadata: Any) -> "dict[str, datasets.Dataset]":
+    """The split "test" of the problems that `physeval_data` or PHYSEVAL_PRISM names.
+
+    `metadata`: the task's metadata and the model's arguments; only names with the prefix `physeval_` are read.
+    Raises DataError, SettingError, MissingExtra before any model is called.
+    """
+    given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
+    return _load(Settings.read(given), metadata)
+
+
+def load_prism_mini(**metadata: Any) -> "dict[str, datasets.Dataset]":
+    """The split "test" of the embedded practice set; like `load_prism` in all but the data."""
+    given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
+    return _load(Settings.read({**given, "data": "mini", "revision": None}), metadata)
+
+
+def _load(settings: Settings, metadata: dict[str, Any]) -> "dict[str, datasets.Dataset]":
+    try:
+        import datasets
+    except ImportError as error:
+        raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
+    prepared = prepare(settings)
+    settings_text, source_text = json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text()
+    record = metadata.get(RECORD)
+    if isinstance(record, dict):
+        record["signature"] = signature(settings, prepared.source, 0)
+        _records.setdefault((settings_text, source_text), []).append(record)
+    rows = [{**row, "settings": settings_text, "source": source_text} for row in prepared.rows()]
+    return {"test": datasets.Dataset.from_list(rows)}
+
+
+def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]]) -> list[list[str]]:
+    """For each row its responses, each replaced by a JSON text of the signature and its `ProcessScore.to_dict()`."""
+    groups = [[response or "" for response in group] for group in resps]
+    if not groups:
+        return []
+    settings_text, source_text = docs[0]["settings"], docs[0]["source"]
+    settings = Settings(**json.loads(settings_text))
+    items = [(doc["problem"], response) for doc, group in zip(docs, groups, strict=True) for response in group]
+    scores = iter(score(items, settings))
+    signed = signature(settings, Source.from_text(source_text), len(groups))
+    for record in _records.get((settings_text, source_text), []):
+        record["signature"] = signed
+    shared._signatures.append(signed)
+    _logger.info("scored: %s", signed)
+    return [[json.dumps({"signature": signed, **next(scores).to_dict()}) for _ in group] for group in groups]
+
+
+def process_results(doc: dict[str, Any], results: Sequence[Sequence[str]]) -> dict[str, float]:
+    """The metrics of one problem from what `score_filter` wrote for its responses; see `adapters.prism.metrics`."""
+    return metrics([json.loads(text) for text in results[0]], doc["domain"])
