@@ -28,7 +28,7 @@ from .latex.tree import Node
 if TYPE_CHECKING:
     import sympy
 
-__all__ = ["Measurement", "Shaped", "measure", "released_expression", "shape"]
+__all__ = ["Measurement", "Shaped", "measure", "released_expression", "shape", "signature_parts"]
 
 # `simplify` runs on expressions of at most so many nodes: 98 of the 100 public golds of PHYBench, each within seconds.
 # (The other two have 169 and 178; the larger takes half a minute, and a wrong factor in it several times as long.)
@@ -123,6 +123,19 @@ def measure(gold: Node, answer: Node, profile: str, timeout: float) -> Measureme
         return Measurement(0.0, None, None, None, notes=(f"no distance: {error}",), timed_out=True)
     _gold_trees.put(gold, simplified)
     return measured
+
+
+def signature_parts(profile: str) -> dict[str, str | None]:
+    """What a signature must name beside the profile: for `official` the released code and its reader, else nothing.
+
+    Raises:
+        DataError: the released scorer is not there.
+    """
+    if profile != "official":
+        return {}
+    from .official import signature_parts as released
+
+    return released()
 
 
 def _measured(shaped: Shaped) -> Measurement:
