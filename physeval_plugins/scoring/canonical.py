@@ -20,6 +20,7 @@ from typing import Any
 
 import zss
 
+from .arithmetic import exact_decimal
 from .latex.tree import EULER, MINUS_ONE, ONE, Node, number
 
 __all__ = ["canonical", "node_tree"]
@@ -91,7 +92,7 @@ def _decimal(node: Node) -> Node:
     mantissa, _, exponent = str(node.value).lower().partition("e")
     if exponent and abs(int(exponent)) > MAX_BITS // 4:
         return _product([number(Fraction(mantissa)), Node("pow", (number(10), number(int(exponent))))])
-    return number(Fraction(str(node.value)))
+    return number(exact_decimal(node.value))
 
 
 def _key(node: Node) -> tuple[Any, ...]:

@@ -27,8 +27,16 @@ def _negative_square(u: Node) -> Node:
     return Node("neg", (Node("pow", (u, number(2))),))
 
 
+MAX_SIZE = 20_000  # nodes of a derivative: each order multiplies them
+
+
 def differentiate(node: Node, name: str) -> Node | None:
-    """d node / d name, or None where it is not known."""
+    """d node / d name, or None where it is not known or too large."""
+    found = _differentiate(node, name)
+    return None if found is None or found.size > MAX_SIZE else found
+
+
+def _differentiate(node: Node, name: str) -> Node | None:
     if node.op == "symbol":
         return number(1 if node.value == name else 0)
     if name not in node.names:

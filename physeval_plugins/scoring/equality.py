@@ -15,6 +15,7 @@ with enough points, and names it. Quantities are positive unless the text says o
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from .arithmetic import is_vector
@@ -25,7 +26,17 @@ from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finit
 from .verdict import Verdict
 from .vocabulary import in_one_vocabulary
 
-__all__ = ["Verdict", "branch", "compare", "compare_relations", "in_one_vocabulary", "members", "show"]
+__all__ = [
+    "Verdict",
+    "as_inequalities",
+    "branch",
+    "compare",
+    "compare_relations",
+    "in_one_vocabulary",
+    "links",
+    "members",
+    "show",
+]
 
 
 def compare(a: Node, b: Node) -> Verdict:
@@ -47,14 +58,14 @@ def _compare(a: Node, b: Node) -> Verdict:
         return _compare_sets(a, b)
     a, b = _as_vector(a, b), _as_vector(b, a)
     if a.op in ("relation", "chain") and b.op in ("relation", "chain"):
-        a, b = _as_inequalities(a), _as_inequalities(b)
+        a, b = as_inequalities(a), as_inequalities(b)
     if a.op in _SHAPES or b.op in _SHAPES:
         return _compare_shapes(a, b)
     if a.op in ("relation", "chain") or b.op in ("relation", "chain"):
         if a.op == b.op == "relation":
             return compare_relations(a, b)
         if a.op == b.op == "chain":
-            return _compare_sets(_links(a), _links(b))
+            return _compare_sets(links(a), links(b))
         return Verdict(False, "one is a relation, the other is none")
     return compare_values(a, b)
 
@@ -110,9 +121,9 @@ def _compare_sets(a: Node, b: Node) -> Verdict:
     mine, theirs = members(a), members(b)
     if len(mine) != len(theirs):
         return Verdict(False, f"{len(mine)} value{'s' * (len(mine) > 1)} against {len(theirs)}")
-    left = list(theirs)
+    left = list((Counter(theirs) - Counter(mine)).elements())
     undecided: Verdict | None = None
-    for member in mine:
+    for member in (Counter(mine) - Counter(theirs)).elements():
         for other in left:
             verdict = _compare(member, other)
             if verdict.same:
@@ -155,7 +166,7 @@ _SHAPE_NAMES = {"tuple": "tuple", "interval": "interval", "matrix": "matrix", "c
                 "set": "set", "list": "list", "relation": "relation", "chain": "relation"}  # fmt: skip
 
 
-def _links(chain: Node) -> Node:
+def links(chain: Node) -> Node:
     """`a < b < c` as the list of its links."""
     pairs = zip(chain.args, chain.value, chain.args[1:], strict=False)
     return Node("list", tuple(Node("relation", (left, right), sign) for left, sign, right in pairs))
@@ -177,7 +188,7 @@ def _as_vector(node: Node, other: Node) -> Node:
     return Node("add", tuple(Node("mul", (part, axis)) for part, axis in zip(node.args, _AXES, strict=False)))
 
 
-def _as_inequalities(node: Node) -> Node:
+def as_inequalities(node: Node) -> Node:
     """`x ∈ (a, b]` as a < x <= b."""
     if node.op != "relation" or node.value != "∈" or node.args[1].op not in ("interval", "tuple"):
         return node

@@ -252,9 +252,11 @@ def _call(node: Node) -> Closure:
         return lambda point: simple(_scalar(inner(point)), point)
     if name in ("max", "min") and parts:
         return _extreme(parts, name)
+    if name == "double_factorial" and len(parts) == 1:
+        return _double_factorial(parts[0])
     if name == "binomial" and len(parts) == 2:
         n, k = parts
-        return lambda point: (n(point) + 1).gamma() / ((k(point) + 1).gamma() * (n(point) - k(point) + 1).gamma())
+        return lambda point: (n(point) + 1).gamma() * (k(point) + 1).rgamma() * (n(point) - k(point) + 1).rgamma()
     if name == "atan2" and len(parts) == 2:
         y, x = parts
         return lambda point: arb.atan2(y(point), x(point)) if point.real else _not_complex()
@@ -266,6 +268,18 @@ _HALF_PI_BELOW = arb("1.570796")
 
 def _not_complex() -> Ball:
     raise Undefined("a function of real numbers only")
+
+
+def _double_factorial(inner: Closure) -> Closure:
+    """n!! for real n, the product of every second whole number down from n for whole n."""
+
+    def at(point: Point) -> Ball:
+        n = _scalar(inner(point))
+        turn = (n * point.field(arb.pi())).cos()
+        two, half_pi = point.field(2), point.field(arb.pi() / 2)
+        return two ** (n / 2) * half_pi ** ((turn - 1) / 4) * (n / 2 + 1).gamma()
+
+    return at
 
 
 def _extreme(parts: list[Closure], name: str) -> Closure:
@@ -339,6 +353,8 @@ def _elsewhere(inner: Closure, point: Point, mark: str) -> Ball:
 def _derivative(node: Node) -> Closure:
     operand, *variables = node.args
     names = [variable.value for variable in variables]
+    if node.value == "partial":
+        names.sort()  # they commute
     body: Node | None = operand
     if _depends(operand, names[0]):
         for name in names:
@@ -483,7 +499,7 @@ def _functional(inner: Closure, name: str, kind: str, ends: list[Ball], point: P
     weight = _generic(f"{kind} weight", [_always(end) for end in finite])
     total = point.field(0)
     for node in range(3):
-        within = point.inside(name, point.field(_coefficient(f"{kind} node", node)), f"|{kind} {node}")
+        within = point.inside(name, point.field(_coefficient(f"{kind} node", node)), f"|{kind} {node}", 3)
         value = _scalar(inner(within))
         point.absorb(within)
         total = total + value * _coefficient(f"{kind} weight", node)
@@ -504,11 +520,12 @@ def _series(node: Node) -> Closure:
         ends = [_scalar(limit(point)) for limit in limits]
         if len(ends) == 2:
             low, high = (_whole(end) for end in ends)
-            if low is not None and high is not None and high - low < MAX_TERMS:
+            count = 0 if low is None or high is None else high - low + 1
+            if low is not None and high is not None and count <= MAX_TERMS and point.repeated * count <= 10 * MAX_TERMS:
                 total = point.field(0 if adds else 1)
                 for k in range(low, high + 1):
                     check_time()
-                    within = point.inside(variable.value, point.field(k), f"|{k}")
+                    within = point.inside(variable.value, point.field(k), f"|{k}", count)
                     value = _scalar(inner(within))
                     point.absorb(within)
                     total = total + value if adds else total * value

@@ -61,7 +61,7 @@ class Point:
 
     __slots__ = (
         "analytic", "angles", "bound", "field", "first_quadrant", "index", "integers", "lost", "measured", "opaque", "real",
-        "salt", "sign", "signs", "values", "wide",
+        "repeated", "salt", "sign", "signs", "values", "wide",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +85,7 @@ class Point:
         self.lost = False  # a term was too small to count in a sum
         self.opaque = False  # a value stands in for an integral, sum or limit that was not carried out
         self.analytic = False
+        self.repeated = 1  # how often the sums around repeat an evaluation here
 
     def draw(self, name: str) -> arb:
         """The number for a name, in (0.25, 2.75); (0.05, 1.2) for an angle; whole for a limit of a sum."""
@@ -109,12 +110,15 @@ class Point:
             value = -value
         return value
 
-    def inside(self, variable: str, value: Ball, which: str) -> Point:
-        """The point within a sum or integral: `variable` has a value, symbols indexed by it (m_i) have their own."""
+    def inside(self, variable: str, value: Ball, which: str, times: int = 1) -> Point:
+        """The point within a sum or integral: `variable` has a value, symbols indexed by it (m_i) have their own.
+
+        `times`: how many such points there are.
+        """
         inner = Point(
             self.index, self.real, self.angles, self.integers, self.wide, self.signs, self.sign, self.measured
         )
-        inner.salt, inner.analytic = self.salt, self.analytic
+        inner.salt, inner.analytic, inner.repeated = self.salt, self.analytic, self.repeated * times
         inner.bound = {**self.bound, variable: which}
         inner.values = {name: known for name, known in self.values.items() if not mentions(name, variable)}
         inner.values[variable] = value

@@ -99,7 +99,8 @@ def score_answer(
         profile: how the trees of unequal answers are shaped for the distance: "paper", "fast" (no sympy simplify), or
             "official" (the released scorer itself, for comparison; it also decides the verdict).
         lenient: also accept the renamings and forms listed in `docs/answers.md`; each one used is in `.notes`.
-        timeout: seconds for the whole item; None is 5 s. Work beyond it is ended, and the verdict is "timeout".
+        timeout: seconds for the whole item; None is 5 s (official: 150 s, its own clocks being longer). Work beyond it is
+            ended, and the verdict is "timeout".
 
     Returns:
         The AnswerScore. Any response gets one.
@@ -122,7 +123,7 @@ def score_answer(
     if profile == "official":
         from .official import score as official_score
 
-        return official_score(gold, found.text, seconds, common)
+        return official_score(gold, found.text, timeout, common)
     try:
         with time_limit(seconds):
             judged = judge_text(reference, found.text, problem, lenient)
@@ -183,6 +184,8 @@ FAULTS = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionEr
 
 
 def _fault(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "the two are nested too deeply to be compared"
     return f"a fault of the scorer, please report it: {type(error).__name__}: {error}"
 
 

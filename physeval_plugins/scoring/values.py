@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from flint import acb, arb
 
-from .arithmetic import TRIGONOMETRIC, is_vector, significant_digits
+from .arithmetic import TRIGONOMETRIC, is_vector, rational, significant_digits, to_flint
 from .evaluate import value_at
 from .latex.tree import Node, number
 from .limits import OutOfTime, check_time, time_left
@@ -26,6 +27,8 @@ ACCURATE_BITS = 64
 TRIES = 120
 
 
+OPEN_MISSES = 3  # points at which what was not carried out parted: no other will do better
+NOT_CARRIED_OUT = "an integral, sum or limit that is not carried out here"
 CLOSED_FORM_SECONDS = 4.0  # for sympy to carry out integrals, sums and limits; else undecided
 
 
@@ -47,12 +50,10 @@ def _angles(node: Node) -> frozenset[str]:
 @lru_cache(maxsize=4_096)
 def _integers(node: Node) -> frozenset[str]:
     found: set[str] = set()
-    for part in node.walk() if node.has("sum", "product", "call") else ():
+    for part in node.walk() if node.has("sum", "product") else ():
         if part.op in ("sum", "product"):
             for limit in part.args[2:]:
                 found.update(limit.names)
-        elif part.op == "call" and part.value == "binomial":
-            found.update(part.names)
     return frozenset(found)
 
 
@@ -172,6 +173,10 @@ def _accurate(x: Ball, y: Ball, bits: int) -> bool:
 
 def _constants(a: Node, b: Node, measured: bool) -> Verdict:
     """Two numbers: compared at rising precision, until they part or agree to hundreds of digits."""
+    if not measured:
+        left, right = rational(a), rational(b)
+        if left is not None and right is not None:
+            return _exact(left, right)
     agreed = 0
     for bits in CONSTANT_PRECISIONS[: 2 if measured else 3]:
         point = Point(0, measured=measured)
@@ -190,7 +195,7 @@ def _constants(a: Node, b: Node, measured: bool) -> Verdict:
                 return Verdict(None, "at least one of the two has no finite value")
         if not _meets(x, y):
             if point.opaque:
-                return Verdict(None, "an integral, sum or limit that is not carried out here")
+                return Verdict(None, NOT_CARRIED_OUT)
             return Verdict(False, f"the values differ: {show(x)} and {show(y)}", {"values": [show(x), show(y)]})
         if (is_narrow(x) and is_narrow(y)) if measured else (_accurate(x, y, bits) and not point.lost):
             agreed += 1
@@ -199,12 +204,20 @@ def _constants(a: Node, b: Node, measured: bool) -> Verdict:
     return Verdict(None, "the two numbers cannot be told apart and not be shown equal")
 
 
+def _exact(x: Fraction, y: Fraction) -> Verdict:
+    if x == y:
+        return Verdict(True, "the two are the same number", {"domain": DOMAINS["constant"]})
+    with precision(CONSTANT_PRECISIONS[0]):
+        values = [show(arb(to_flint(x))), show(arb(to_flint(y)))]
+    return Verdict(False, f"the values differ: {values[0]} and {values[1]}", {"values": values})
+
+
 def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
     angles, integers = _angles(a) | _angles(b), _integers(a) | _integers(b)
     counted = {"quadrant": 0, "positive": 0}
     parted: dict[str, Verdict] = {}
     opaque = False
-    misses = 0
+    misses = open_misses = 0
     try:
         for index in range(TRIES):
             point, outcome, verdict = _at_point(
@@ -212,6 +225,9 @@ def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
             )
             opaque = opaque or point.opaque
             if outcome is None:
+                open_misses += point.opaque
+                if open_misses >= OPEN_MISSES and sum(counted.values()) == 0:
+                    return Verdict(None, NOT_CARRIED_OUT)
                 misses += 1
                 if misses > 60 and sum(counted.values()) == 0:
                     break
@@ -246,7 +262,7 @@ def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
             if agreed >= POINTS:
                 return _agreed(domain, agreed)
     if opaque:
-        return Verdict(None, "an integral, sum or limit that is not carried out here")
+        return Verdict(None, NOT_CARRIED_OUT)
     return Verdict(None, "too few points where both have a value")
 
 
@@ -294,4 +310,6 @@ def show(value: Ball) -> str:
         return show(value.real) if value.imag.is_zero() else f"{show(value.real)} + {show(value.imag)}i"
     if abs(value).abs_upper() > arb(10) ** 1_000 or (value != 0 and abs(value).abs_lower() < arb(10) ** -1_000):
         return "out of range" if not value.is_zero() else "0"
+    if not value.is_zero() and not 1e-300 < abs(value) < 1e300:  # beyond what a float holds
+        return str(value.mid().str(6, radius=False))
     return f"{float(value.mid()):.6g}"

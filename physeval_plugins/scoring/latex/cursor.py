@@ -12,6 +12,7 @@ from .tree import Node
 
 MAX_DEPTH = 90
 MAX_NODES = 8_000
+MAX_TREE_DEPTH = 200  # whatever walks a tree calls itself so often
 
 
 class Cursor:
@@ -25,6 +26,7 @@ class Cursor:
         self.nodes = 0
         self.bars: list[str] = []
         self.in_exponent = False
+        self.in_units = False  # in a fraction of units: upright letters are units there
         self.differential = 0
         self.cells = 0  # matrices and cases around: & and \\\\ part their cells there
         self.notes: list[str] = []
@@ -62,7 +64,10 @@ class Cursor:
         self.nodes += 1
         if self.nodes > MAX_NODES:
             raise self.fail(f"more than {MAX_NODES:,} operations")
-        return Node(op, args, value)
+        node = Node(op, args, value)
+        if node.depth > MAX_TREE_DEPTH:
+            raise self.fail(f"more than {MAX_TREE_DEPTH} operations one within the other")
+        return node
 
     def deeper(self, read: Callable[[], Node]) -> Node:
         self.depth += 1

@@ -42,16 +42,31 @@ class Expressions(Cursor):
             or self.is_command("\\", "newline", "cr", "land", "lor", "wedge", "vee", "tag")
         )
 
+    def omission(self) -> bool:
+        """Passes over dots behind a comma, as in `n = 1, 2, 3, ...`. Elsewhere dots leave something out: unreadable."""
+        start = self.at
+        if self.is_command("ldots", "dots", "dotsc", "cdots"):
+            self.at += 1
+        elif self.is_char(".") and self.is_char(".", self.peek()):
+            while self.is_char("."):
+                self.at += 1
+        else:
+            return False
+        if not start or not self.is_char(",;", self.tokens[start - 1]):
+            self.at = start
+            raise self.fail("an omission (dots) where a term is needed")
+        return True
+
     def prose(self, token: Token) -> bool:
         """Is this upright text a word between statements, and not a name, a function or a unit?
 
-        An unknown word that is all of a statement (`\\text{north}`) is one, too, or its end behind a blank.
+        An unknown word that is all of a statement (`\\text{north}`) is one, too, and a remark at its end.
         """
         if roman_word(token.text) is not None:
             return True
         alone = (
             token is self.token
-            and (self.at == 0 or self.separator_before() or token.spaced or token.text[:1].isspace())
+            and (self.at == 0 or self.separator_before() or token.text.strip().lower() in S.REMARKS)
             and (self.peek().kind == "end" or self.is_char(",;.", self.peek()))
         )
         return alone and len(upright_name(token.text)) > 2 and is_plain_word(token.text)
@@ -87,7 +102,7 @@ class Expressions(Cursor):
             self.at > 0
             and len(inner) == 1
             and inner[0].kind in ("roman", "unit")
-            and (is_unit_text(inner[0].text) or (len(inner[0].text.strip()) > 2 and is_plain_word(inner[0].text)))
+            and (is_unit_text(inner[0].text) or inner[0].text.strip().lower() in S.REMARKS)
             and (self.tokens[end + 1].kind == "end" or self.is_char(",;.", self.tokens[end + 1]))
         )
 
@@ -98,6 +113,8 @@ class Expressions(Cursor):
         while not self.is_char(closing):
             if self.token.kind == "end":
                 raise self.fail("a bracket that is never closed")
+            if self.omission():
+                continue
             if self.separator():
                 self.at += 1
             elif (
@@ -266,10 +283,6 @@ class Expressions(Cursor):
                 if self.is_command("cdot") and self.relation_sign(self.peek()):
                     raise self.fail("a product sign with nothing behind it")
                 self.at += 1
-                if self.is_char("*"):  # ** is a power in plain text
-                    self.at += 1
-                    left = self.node("pow", (left, self.signed_factor()))
-                    continue
                 left = self.node("dot", (left, self.signed_factor()))
             elif self.is_command("times", "wedge"):
                 self.at += 1
@@ -334,7 +347,7 @@ class Expressions(Cursor):
     _NEVER_STARTS = frozenset(
         (
             "cdot cdotp ast times div slash over pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
-            "right } ) ] land lor wedge vee quad qquad bullet tag and middle | mid colon limits nolimits to"
+            "right } ) ] rbrace rbrack rgroup land lor wedge vee quad qquad bullet tag and middle | mid colon limits nolimits to"
         ).split()
     )
 
@@ -363,7 +376,13 @@ class Expressions(Cursor):
     def _factor(self) -> Node:
         base = read_primary(self)
         while True:
-            if self.is_char("!") and not self.is_char("=", self.peek()):
+            if self.is_char("!") and self.is_char("!", self.peek()):
+                self.at += 2
+                base = self.node("call", (base,), "double_factorial")
+            elif self.is_char("*") and self.is_char("*", self.peek()):  # a power in plain text
+                self.at += 2
+                base = self.node("pow", (base, self.signed_factor()))
+            elif self.is_char("!") and not self.is_char("=", self.peek()):
                 self.at += 1
                 base = self.node("factorial", (base,))
             elif self.is_command("%"):
@@ -378,7 +397,11 @@ class Expressions(Cursor):
                 index = self.index()
                 base = self.node("apply", (base,), f"_{{{index}}}")
                 self.note(f"an index on an expression, _{{{index}}}, is read as a quantity of its own")
-            elif not self.bars and (self.is_char("|") or self.is_command("rvert", "vert")) and self.is_char("_", self.peek()):
+            elif (
+                not self.bars
+                and (self.is_char("|") or self.is_command("rvert", "vert"))
+                and self.is_char("_", self.peek())
+            ):
                 self.at += 2
                 place = self.index()
                 base = self.node("apply", (base,), f"|_{{{place}}}")

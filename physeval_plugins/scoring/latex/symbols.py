@@ -66,7 +66,8 @@ SPACES = frozenset(", ; : ! > quad qquad enspace enskip thinspace thickspace med
                    "hskip hspace nobreak allowbreak null relax strut mathstrut notag nonumber displaystyle textstyle "
                    "scriptstyle scriptscriptstyle limits nolimits big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr "
                    "Biggl Biggr bigm Bigm biggm Biggm left right middle mathopen mathclose mathrel mathbin mathord mathop "
-                   "mathinner small large Large normalsize boldmath centering noindent hline smash".split())  # fmt: skip
+                   "mathinner small large Large normalsize boldmath centering noindent hline smash blacksquare qed qedhere "
+                   "checkmark".split())  # fmt: skip
 BIG_SPACES = frozenset(("quad", "qquad", "hfill"))
 
 # Commands with one argument that change only its looks.
@@ -139,7 +140,16 @@ BARE_FUNCTIONS = frozenset(
 )
 # The same, but only right before a bracket: without one they are products (F = m a x) or words.
 CALLED_FUNCTIONS = frozenset("max min erf erfc sgn sign arg det sinc".split())
+# Single words behind a formula that remark on it: where a quantity points, or how it is meant.
+REMARKS = frozenset(
+    (
+        "upward upwards downward downwards up down left right leftward leftwards rightward rightwards north south east west "
+        "northward southward eastward westward clockwise counterclockwise anticlockwise inward inwards outward outwards "
+        "forward forwards backward backwards horizontally vertically radially tangentially horizontal vertical radial "
+        "attractive repulsive approximately exactly total respectively"
+    ).split()
+)
 CONNECTIVES = frozenset(
     "and or where with for if when while provided given assuming since because so then thus hence therefore i.e. "
-    "otherwise such that at in on the is are as which".split()
+    "otherwise such that at in on the is are as which not".split()
 )

@@ -42,11 +42,13 @@ from typing import Any
 class Node:
     """One operation of an expression: `op`, its children `args`, and `value` (see the module's table)."""
 
-    __slots__ = ("_hash", "_names", "_ops", "args", "op", "value")
+    __slots__ = ("_hash", "_names", "_ops", "args", "depth", "op", "size", "value")
 
     op: str
     args: tuple[Node, ...]
     value: Any
+    depth: int  # levels of operations, 1 for a leaf
+    size: int  # nodes in the tree, shared parts counted each time
     _hash: int
     _names: frozenset[str] | None
     _ops: frozenset[str] | None
@@ -56,6 +58,8 @@ class Node:
         self.args = args
         self.value = value
         self._names = self._ops = None
+        self.depth = 1 + max([arg.depth for arg in args]) if args else 1
+        self.size = 1 + sum([arg.size for arg in args])
         self._hash = hash((op, value, tuple(arg._hash for arg in args)))
 
     def __hash__(self) -> int:
