@@ -73,6 +73,17 @@ def test_of_each_task_the_newest_file_counts(tmp_path):
     assert {one.id for one in read_scores(tmp_path)} == {"new", "other"}
 
 
+def test_scores_of_another_kind_are_passed_over(tmp_path):
+    lm_eval_file(tmp_path, [("a", [{"score": 0.5, "final_correct": True}])], task="prism_process")
+    opencompass_file(tmp_path)
+    assert {one.task for one in read_scores(tmp_path)} == {"phybench-eed"}
+    (tmp_path / "1" / "results" / "model" / "phybench-eed.json").write_text(
+        json.dumps({"signature": ["S"], "details": [{"id": ["a"], "score": [0.5]}]})
+    )
+    with pytest.raises(DataError, match="no scored answers"):
+        read_scores(tmp_path)
+
+
 @pytest.mark.parametrize("content", ['{"filter": "score"}', "[]", "{", "null"])
 def test_a_broken_file_is_named(tmp_path, content):
     file = tmp_path / "samples_phybench_eed_2026.jsonl"
@@ -84,7 +95,7 @@ def test_a_broken_file_is_named(tmp_path, content):
 def test_nothing_to_read_is_said(tmp_path):
     with pytest.raises(DataError, match="does not exist"):
         read_scores(tmp_path / "nowhere")
-    with pytest.raises(DataError, match=r"no scored responses.*--log_samples"):
+    with pytest.raises(DataError, match=r"no scored answers.*--log_samples"):
         read_scores(tmp_path)
 
 

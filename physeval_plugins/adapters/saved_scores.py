@@ -1,4 +1,4 @@
-"""The scores that a harness saved with its results: lm-eval's sample files, OpenCompass's result files."""
+"""The scores of answers that a harness saved with its results: lm-eval's sample files, OpenCompass's result files."""
 
 import json
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def read_scores(path: Path) -> list[SavedScore]:
         if scores and when >= newest.get(scores[0].task, (0.0, []))[0]:
             newest[scores[0].task] = (when, scores)
     if not newest:
-        raise DataError(f"{path}: holds no scored responses: {_HOW_TO_GET_THEM}")
+        raise DataError(f"{path}: holds no scored answers: {_HOW_TO_GET_THEM}")
     return [score for _, scores in newest.values() for score in scores]
 
 
@@ -61,6 +61,8 @@ def _samples(file: Path) -> Iterator[SavedScore]:
                 return
             for text in row["filtered_resps"][0]:
                 score = json.loads(text)
+                if "eed" not in score:  # a task that scores no single answers
+                    return
                 signature = score.pop("signature")
                 yield SavedScore(task, str(row["doc"]["id"]), row["target"], score, signature)
 
@@ -69,7 +71,7 @@ def _results(file: Path) -> Iterator[SavedScore]:
     # results/<model>/<dataset>.json; each value of a detail is a list over the repeats
     result = json.loads(file.read_text(encoding="utf-8"))
     signature = result.get("signature")
-    if not signature:
+    if not signature or "eed" not in result["details"][0]:
         return
     for detail in result["details"]:
         for number, identity in enumerate(detail["id"]):
