@@ -86,15 +86,17 @@ def _nothing(p: Expressions) -> Node:
 
 
 def _over(p: Expressions, end: int) -> Node | None:
-    """`{a \\over b}`"""
+    """`{a \\over b}`, `{n \\choose k}`"""
     depth = 0
     for index in range(p.at + 1, end):
         token = p.tokens[index]
         if token.kind == "char":
             depth += (token.text == "{") - (token.text == "}")
-        elif depth == 0 and token.kind == "command" and token.text == "over":
-            above, below = p.tokens[p.at + 1 : index], p.tokens[index + 1 : end]
-            node = p.node("div", (p.sub_parse(above), p.sub_parse(below)))
+        elif depth == 0 and token.kind == "command" and token.text in ("over", "choose"):
+            above, below = (p.sub_parse(part) for part in (p.tokens[p.at + 1 : index], p.tokens[index + 1 : end]))
+            node = p.node("div", (above, below))
+            if token.text == "choose":
+                node = p.node("call", (above, below), "binomial")
             p.at = end + 1
             return node
     return None

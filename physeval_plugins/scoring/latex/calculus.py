@@ -36,7 +36,7 @@ def read_derivative(p: Expressions) -> Node | None:
     below_end = p.matching(above_end + 1, "{", "}")
     if below_end is None:
         return None
-    above, below = p.tokens[p.at + 2 : above_end], p.tokens[above_end + 2 : below_end]
+    above, below = _bare_d(p.tokens[p.at + 2 : above_end]), _bare_d(p.tokens[above_end + 2 : below_end])
     if not above or not below:
         return None
     kind = _is_d(above[0])
@@ -57,6 +57,23 @@ def read_derivative(p: Expressions) -> Node | None:
         operand = p.bracket()
     else:
         operand = p.deeper(p.product)
+    return _nested(p, operand, variables, kind)
+
+
+def _bare_d(tokens: list[Token]) -> list[Token]:
+    """The tokens with `{\\rm d}` as a lone upright d."""
+    out: list[Token] = []
+    for token in tokens:
+        out.append(token)
+        if len(out) > 2 and token.text == "}" and out[-3].text == "{" and out[-2].kind == "roman" and _is_d(out[-2]):
+            out[-3:] = [out[-2]]
+    return out
+
+
+def _nested(p: Expressions, operand: Node, variables: list[Node], kind: str) -> Node:
+    """A derivative of a derivative is one of higher order."""
+    if operand.op == "derivative" and operand.value == kind:
+        operand, variables = operand.args[0], [*variables, *operand.args[1:]]
     return p.node("derivative", (operand, *variables), kind)
 
 
@@ -108,15 +125,16 @@ def _variables(p: Expressions, tokens: list[Token], kind: str) -> list[Node] | N
 
 def slash_derivative(p: Expressions, left: Node) -> Node | None:
     """`dn/d\\omega` written with a slash, the slash just read; None where it is a quotient."""
-    if left.op != "mul" or len(left.args) != 2 or left.args[0] != symbol("d") or left.args[1].op != "symbol":
+    if left.op != "mul" or len(left.args) != 2 or left.args[1].op != "symbol":
         return None
+    kind = {symbol("d"): "d", symbol("\\partial"): "partial"}.get(left.args[0])
     token, after = p.token, p.peek()
-    if not (token.kind == "letter" and token.text == "d") or not (
-        after.kind == "letter" or (after.kind == "command" and after.text in S.GREEK)
-    ):
+    if kind is None or token.kind == "roman" or _is_d(token) != kind:
+        return None
+    if not (after.kind == "letter" or (after.kind == "command" and (after.text in S.GREEK or after.text in S.ACCENTS))):
         return None
     p.at += 1
-    return p.node("derivative", (left.args[1], read_variable(p)), "d")
+    return p.node("derivative", (left.args[1], read_variable(p)), kind)
 
 
 def read_partial(p: Expressions) -> Node:
@@ -139,7 +157,7 @@ def read_partial(p: Expressions) -> Node:
         if exponent.op == "number" and exponent.value.denominator == 1 and 0 < exponent.value < 9:
             order = int(exponent.value)
     operand = p.factor()
-    return p.node("derivative", (operand, *(variables * order)), "partial")
+    return _nested(p, operand, variables * order, "partial")
 
 
 def read_nabla(p: Expressions) -> Node:

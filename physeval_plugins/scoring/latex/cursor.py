@@ -27,6 +27,7 @@ class Cursor:
         self.bars: list[str] = []
         self.in_exponent = False
         self.in_units = False  # in a fraction of units: upright letters are units there
+        self.in_units = False  # in a fraction of units: upright letters are units there
         self.differential = 0
         self.cells = 0  # matrices and cases around: & and \\\\ part their cells there
         self.notes: list[str] = []

@@ -80,11 +80,11 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
     if name.isdigit() or name.replace(".", "", 1).isdigit():
         p.at += 1
         return p.literal(token._replace(text=name, kind="number"))
-    if p.at and _ends_value(p.tokens[p.at - 1]):
+    if p.at and (p.in_units or _ends_value(p.tokens[p.at - 1])):
         unit = read_unit(p, raw, token, optional=True)
         if unit is not None and _numeric_before(p) and not _names_follow(p):
             p.at += 1
-            return unit
+            return _raised(p, unit)
         if unit is not None and _is_remark(p, token, name):
             p.at += 1
             p.note(f"the unit {name} behind a value with symbols is left out")
@@ -93,6 +93,35 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
     if bare:
         return symbol(name)
     return called(p, with_scripts(p, name))
+
+
+def _raised(p: Expressions, unit: Node) -> Node:
+    """`\\text{m/s}^2` is m/s²: a power behind upright units raises the last of them."""
+    if not p.is_char("^"):
+        return unit
+    if unit == p.node("unit", (), "ms") and p.is_char("{", p.peek()) and p.is_char("-", p.peek(2)):
+        unit = p.node("mul", (p.node("unit", (), "m"), p.node("unit", (), "s")))
+    if unit.op != "mul":
+        return unit
+    return p.node("mul", (*unit.args[:-1], p.power(unit.args[-1])))
+
+
+def _is_unit_fraction(p: Expressions) -> bool:
+    """`9.8 \\frac{\\text{m}}{\\text{s}^2}`: a fraction of upright units and their powers behind a number."""
+    if not p.at or not _ends_value(p.tokens[p.at - 1]) or not _numeric_before(p) or not p.is_char("{", p.peek()):
+        return False
+    above = p.matching(p.at + 1, "{", "}")
+    below = p.matching(above + 1, "{", "}") if above is not None and p.is_char("{", p.tokens[above + 1]) else None
+    if below is None:
+        return False
+    inner = p.tokens[p.at + 1 : below]
+    return any(token.kind == "roman" for token in inner) and all(
+        (token.kind == "roman" and is_unit_text(token.text))
+        or (token.kind == "char" and token.text in "{}^-")
+        or token.kind == "number"
+        or (token.kind == "command" and token.text == "cdot")
+        for token in inner
+    )
 
 
 def _ends_value(token: Token) -> bool:
@@ -287,7 +316,12 @@ def _operator_letter(p: Expressions, token: Token, bare: bool) -> Node:
         if inner.op != "symbol":
             raise p.fail(f"\\{name} before something that is no symbol", token)
         return called(p, with_scripts(p, f"\\{name} {inner.value}"))
-    elif token.kind == "roman" and upright_name(token.text).isalpha() and upright_name(token.text) not in S.FUNCTIONS:
+    elif (
+        token.kind == "roman"
+        and upright_name(token.text).isalpha()
+        and upright_name(token.text) not in S.FUNCTIONS
+        and not p.prose(token)
+    ):
         p.at += 1
         letter = upright_name(token.text)
     if letter is None:
@@ -302,11 +336,12 @@ def fraction(p: Expressions) -> Node:
     derivative = read_derivative(p)
     if derivative is not None:
         return derivative
-    p.at += 1
     outer, p.in_exponent = p.in_exponent, False
+    outer_units, p.in_units = p.in_units, p.in_units or _is_unit_fraction(p)
+    p.at += 1
     above = p.argument()
     below = p.argument()
-    p.in_exponent = outer
+    p.in_exponent, p.in_units = outer, outer_units
     return p.node("div", (above, below))
 
 

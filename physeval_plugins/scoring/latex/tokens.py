@@ -25,6 +25,7 @@ _NUMBER = re.compile(
     r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?:\.\d+)?|\.\d+"
 )
 _COMMA_DIGITS = re.compile(r"\d+,(?!\d{3}(?!\d))\d{2,}")
+_BRACED_COMMA = re.compile(r"\d+\{,\}(?!\d{3}(?!\d))\d+(?!\{,\})")
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
@@ -156,9 +157,12 @@ class _Scanner:
         if found is None:  # cannot happen: a digit is a number
             raise UnreadableLatex(self.text, self.at, "a digit that begins no number")
         raw, stop = found[0], found.end()
+        braced = _BRACED_COMMA.match(self.text, self.at, self.end)
         comma = _COMMA_DIGITS.match(self.text, self.at, self.end)
         if comma and not re.search(r"[,;(\[]", self.text[: self.at] + self.text[comma.end() :]):
             raw, stop = comma[0].replace(",", "."), comma.end()  # 1,22: the only comma of the text is a decimal comma
+        elif braced:
+            raw, stop = braced[0].replace("{,}", "."), braced.end()  # 1{,}22 sets a decimal comma
         elif "," in raw and "{" not in raw and "\\" not in raw and self.listed():
             raw = re.match(r"\d+", raw)[0]  # type: ignore[index]
             stop = self.at + len(raw)
@@ -331,8 +335,27 @@ class _Scanner:
             self.put("command", "mathbf" if name == "bf" else "mathcal", start)
             self.put("letter", found[1][0], found.start(1))
         elif name in ("rm", "sf", "tt", "textrm") and found:
+            if self.unit_group():
+                return
             self.at = found.end()
             self.put("roman", found[1], start)
+
+    def unit_group(self) -> bool:
+        """`{\\rm m/s^2}`: a whole group that is a compound unit, read as `\\mathrm{m/s^2}`."""
+        end = self.text.find("}", self.at, self.end)
+        if end < 0 or not self.tokens or self.tokens[-1][:2] != ("char", "{"):
+            return False
+        inner = self.text[self.at : end]
+        if inner.strip().isalpha() or "{" in inner:
+            return False
+        from .unit_text import is_unit_text
+
+        if not is_unit_text(inner):
+            return False
+        self.tokens.pop()
+        self.put("roman", inner, self.at)
+        self.at = end + 1
+        return True
 
     def siunitx(self, name: str, start: int) -> None:
         self.skip(re.compile(r"\s*\[[^\]]*\]"))
