@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from .latex import symbols as S
 
-
 MAX_JOINED = 32  # adjoining boxes; of more the last ones count
 
 
@@ -37,7 +36,7 @@ _THINKING_END = re.compile(r"</(?:think|thinking|thought|reasoning|scratchpad)>"
 _ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 _BOX = re.compile(r"(?:\\|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
 _CUE = re.compile(
-    r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result))\W{0,6}(?:is|are|=|:|：)?[\s*_:：]*",
+    r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result))[\s*_:：.-]{0,6}(?:is|are|=|:|：)?[\s*_:：]*",
     re.IGNORECASE | re.MULTILINE,
 )
 _UNBRACED = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL)
@@ -58,6 +57,7 @@ _OUTER = (("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("**", "**")
 _CODE = re.compile(
     r"(?<![\\A-Za-z])(?:print|exec|eval|open|system|import|lambda|input|getattr|compile)\s*\(|__[a-z]+__|[A-Za-z]\(['\"]"
 )
+_MATHEMATICS = re.compile(r"[=\\^_{}+*/<>|0-9]|[^\x00-\x7f]")
 _FOREIGN = re.compile("[\u0600-\u06ff\u0900-\u0dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES
 
@@ -213,5 +213,7 @@ def is_formula(text: str) -> bool:
     head = re.split(r"\b(?:with|where|for|when|if|which|provided|while|and|or)\b|[,;]", bare)[0]
     words = [word for word in _WORD.findall(head) if word not in _KNOWN_WORDS]
     if re.search(r"\\(?:\(|\[)|\$", head) and words:
+        return False
+    if not _MATHEMATICS.search(bare) and len(re.findall(r"[A-Za-z]{2,}", bare)) > 1 and words:
         return False
     return len(words) <= 1 and not _CODE.search(text) and len(_WORD.findall(bare)) <= 60

@@ -7,12 +7,16 @@ a chain (`a = b = c`), conditions and definitions behind words, commas or in bra
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .arithmetic import rational
-from .equality import Verdict, compare, in_one_vocabulary, members
+from .equality import Verdict, as_inequalities, compare, in_one_vocabulary, links, members
+from .formulas_decide import decide
+from .formulas_read import Relation
 from .latex import Statement
+from .latex.names import split_name
 from .latex.tree import INFINITY, Node, number, symbol
 
 CONDITION_WORDS = frozenset(
@@ -25,6 +29,14 @@ _ABOUT = frozenset(("≈", "~", "→"))
 _LINKS = frozenset(("=", "⇒", "⇔", *_ABOUT))
 _REMAINDERS = frozenset(("O", "\\mathcal{O}", "o"))
 MAX_DEFINITIONS = 12
+_JOINING = re.compile(
+    r"^\W*(?:and|or)\b|(?:^|\b)(?:and|or|so|thus|hence|therefore|is|are|gives?|equals?|answer|result|then|i\.e\.)\W*$|[:=]\W*$",
+    re.I,
+)
+_DENIED_BEFORE = re.compile(r"\b(?:not|never|isn't|neither|nor)\b(?:\s+(?:be|equal to|equals|the|given by))*\W*$", re.I)
+_DENIED_BEHIND = re.compile(
+    r"^\W*(?:(?:is|are|was|would be|seems?)\s+(?:not|wrong|incorrect|false|invalid)|wrong|incorrect|false)\b", re.I
+)
 
 
 @dataclass(frozen=True)
@@ -48,6 +60,7 @@ class Answer:
     definitions: dict[str, Node]
     conditions: tuple[Node, ...]
     words: tuple[str, ...]
+    denied: bool = False
 
 
 # -- sorting ------------------------------------------------------------------------------------------------------
@@ -85,6 +98,10 @@ def claim_of(node: Node) -> Claim:
             return Claim(None, (right,), (node.value,), node)
         if is_label(left) or right.op == "text":
             return Claim(left, (right,), (node.value,), node)
+        if right.op in ("symbol", "apply") and right.value not in left.names:
+            return Claim(right, (left,), (node.value,), node)
+        if compare(left, right).same:  # two forms of one value: a chain without a name
+            return Claim(None, (left, right), ("=", node.value), node)
         return Claim(None, (), (), node)
     if node.op == "chain" and all(sign in _LINKS for sign in node.value):
         terms, signs = list(node.args), list(node.value)
@@ -147,28 +164,73 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     conditions: list[Node] = []
     words: list[str] = []
     later: list[Claim] = []
+    denied = False
     behind = False  # behind "where", "for", ... all is condition or definition, until the text ends
     for statement in statements:
         node = statement.node
         if statement.words:
             words.append(statement.words)
+            denied = denied or bool(claims and not behind and _DENIED_BEHIND.search(statement.words))
             first = statement.words.lower().replace(",", " ").split()
             behind = behind or bool(claims and first and set(first) & CONDITION_WORDS)
-        if node.op == "text":
+        if (
+            node.op == "cases"
+            and all(value.op in ("relation", "chain") for value in node.args[::2])
+            and not any(condition.value for condition in node.args[1::2])
+        ):
+            claims.extend(claim_of(value) for value in node.args[::2])  # a system of equations
+        elif node.op == "text":
             words.append(node.value)
+            denied = denied or bool(claims and not behind and _DENIED_BEHIND.search(node.value))
+        elif statement.words and _DENIED_BEFORE.search(statement.words):
+            conditions.append(node)
         elif node.op == "condition" or statement.bracketed or (is_order(node) and not wants_order):
-            conditions.append(node.args[0] if node.op == "condition" else node)
+            condition = node.args[0] if node.op == "condition" else node
+            conditions.append(condition)
+            definitions.update(
+                {name: value for name, value in _definition(claim_of(condition)).items() if name not in definitions}
+            )
+        elif statement.words and claims and not is_joining(statement.words) and node.op not in ("relation", "chain"):
+            conditions.append(node)  # a remark: "independent of R"
         elif behind:
             claim = claim_of(node)
-            if claim.label is not None and claim.label.op in ("symbol", "apply") and len(claim.values) == 1:
-                definitions.setdefault(claim.label.value, claim.values[0])
+            definitions.update({name: value for name, value in _definition(claim).items() if name not in definitions})
             later.append(claim)
             conditions.append(node)
         else:
             claims.append(claim_of(node))
+            _continue_list(claims)
     # "V = ... for r > R and V = ... for r < R": the same quantity again is a claim, wherever it stands
     claims += [claim for claim in later if any(same_label(claim.label, main.label) for main in claims)]
-    return Answer(tuple(claims), definitions, tuple(conditions), tuple(words))
+    return Answer(tuple(claims), definitions, tuple(conditions), tuple(words), denied)
+
+
+def _continue_list(claims: list[Claim]) -> None:
+    """`n = 1, 2, 3`: numbers behind a named number carry on its list."""
+    if len(claims) < 2:
+        return
+    before, last = claims[-2:]
+    if before.label is None or last.label is not None or not (before.values and last.values) or len(last.values) > 1:
+        return
+    if is_numeric(before.values[-1]) and is_numeric(last.values[0]):
+        held = before.values[-1]
+        values = (*held.args, last.values[0]) if held.op == "list" else (held, last.values[0])
+        claims[-2:] = [replace(before, values=(*before.values[:-1], Node("list", values)))]
+
+
+def is_joining(words: str) -> bool:
+    """Words that join answers ("and", "or"), or say nothing of the formula behind them ("the answer is")."""
+    return not words or bool(_JOINING.search(words))
+
+
+def _definition(claim: Claim) -> dict[str, Node]:
+    """name -> value for a claim about one symbol, also `x^2 = ...`."""
+    if not claim.values:
+        solved = isolated(claim.whole)
+        return {} if solved is None else _definition(solved)
+    if claim.label is None or claim.label.op not in ("symbol", "apply") or is_order(claim.whole):
+        return {}
+    return {str(claim.label.value): claim.values[-1]}
 
 
 # -- choosing -----------------------------------------------------------------------------------------------------
@@ -209,22 +271,24 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     chosen = [claim for claim in claims if same_label(gold.label, claim.label)] or _among_definitions(gold, answer)
     if not chosen:
         used = {name for claim in claims for value in claim.values for name in value.symbols()}
-        helpers = [claim for claim in claims
-                   if len(claims) > 1 and claim.label is not None and claim.label.op == "symbol" and claim.label.value in used
-                   and claim.label.value not in _own(claim)]  # fmt: skip
-        mains = [claim for claim in claims if claim not in helpers] or claims
+        helpers = [
+            claim
+            for claim in claims
+            if len(claims) > 1 and any(defined in used and defined not in _own(claim) for defined in _definition(claim))
+        ]
+        mains = [claim for claim in claims if claim not in helpers] or claims[:1]
         first = mains[0]
-        if first.label is None and len(mains) > 1 and all(claim.label is None for claim in mains):
+        if len(mains) > 1 and all(claim.label is None and claim.values for claim in mains):
             return mains, definitions, notes
-        alike = [claim for claim in mains if name is not None and _names_like(claim.label, name)]
+        base = name or label_name(first.label)
+        alike = [claim for claim in mains if base is not None and _names_like(claim.label, base)]
         if len(alike) > 1:
-            return alike, definitions, [f"several quantities named like {name}: each of them is judged"]
+            return alike, definitions, [f"several quantities named like {base}: each of them is judged"]
         chosen = [claim for claim in mains if claim is first or same_label(first.label, claim.label)]
     for claim in claims:
         if claim in chosen:
             continue
-        if claim.label is not None and claim.label.op in ("symbol", "apply") and claim.values:
-            definitions.setdefault(str(claim.label.value), claim.values[-1])
+        definitions.update({name: value for name, value in _definition(claim).items() if name not in definitions})
         notes.append("a further statement of the answer is not judged")
     return chosen, definitions, list(dict.fromkeys(notes))
 
@@ -294,7 +358,7 @@ def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
         last, link = values[-1], links[-1]
         decimal = last.has("decimal")
         gold_decimal = gold.has("decimal")
-        if link in _ABOUT and is_numeric(last) and decimal and not gold_decimal:
+        if link in _ABOUT and decimal and not gold_decimal:
             notes.append("the decimal behind ≈ is not judged")
         elif (_formal(last) and not _formal(gold)) or last.op == "text":
             notes.append("the last form of the chain cannot be compared; the one before it decides")
@@ -325,12 +389,13 @@ def without_remainder(node: Node) -> tuple[Node, bool]:
         while part.op == "neg":
             part = part.args[0]
         if part.op == "apply":
-            return part.value in _REMAINDERS
+            return part.value in _REMAINDERS and bool(part.args[0].names)
         return (
             part.op == "mul"
             and part.args[0].op == "symbol"
             and part.args[0].value in ("O", "\\mathcal{O}")
             and len(part.args) == 2
+            and bool(part.args[1].names)
         )
 
     def change(part: Node) -> Node | None:
@@ -376,6 +441,8 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
             verdict = compare(relation, whole)
             return _defined(verdict, used)
         return Verdict(False, "the left side of the answer says more than the reference's")
+    if _says_more(claim.label, gold.label):
+        return Verdict(False, "the left side of the answer says more than the name of the quantity")
     value, notes = deciding(claim, reference)
     value, used = substitute(value, definitions, keep)
     case = one_case(value) if reference.op != "cases" else None
@@ -394,6 +461,16 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
     return _defined(verdict, used).noted(*notes)
 
 
+def _says_more(label: Node | None, gold: Node | None) -> bool:
+    """`x + a =`, `dx/dt =`, `\\dot x =` for the reference's `x =`."""
+    name = label_name(gold)
+    if name is None or label is None:
+        return False
+    if label.op == "symbol":
+        return any(label.value == f"{dot}{{{split_name(name)[0]}}}{split_name(name)[1]}" for dot in ("\\dot", "\\ddot"))
+    return label.op in ("add", "derivative") and name in label.names
+
+
 def _defined(verdict: Verdict, used: list[str]) -> Verdict:
     return verdict.noted(f"with {', '.join(used)} as the answer defines") if used else verdict
 
@@ -409,7 +486,12 @@ def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep
             return _defined(verdict, used).noted("the reference is solved for the quantity, for positive quantities")
     if whole.op not in ("relation", "chain"):
         return Verdict(False, "the reference is a relation with a left side of its own, the answer is an expression")
-    return _defined(compare(gold, whole), used)
+    verdict = compare(gold, whole)
+    if not verdict.same and gold.op == whole.op == "relation" and gold.value == whole.value == "=":
+        decision = decide(Relation(*gold.args, "="), Relation(*whole.args, "="))
+        if decision.same:
+            verdict = Verdict(True, decision.reason, decision.evidence, decision.notes)
+    return _defined(verdict, used)
 
 
 def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tuple[Verdict, Node | None, Node]:
@@ -431,6 +513,13 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
             None,
             _value(reference),
         )
+    if answers.denied:
+        return Verdict(False, "the words of the answer deny its formula"), _value(answers.claims[0]), _value(reference)
+    if wants_order:
+        mine, theirs = (Node("list", tuple(claim.whole for claim in side.claims)) for side in (golds, answers))
+        verdict = compare(_as_links(mine), _as_links(theirs))
+        if verdict.same:
+            return verdict, theirs, mine
     if len(golds.claims) > 1:
         return _judge_several(golds, answers)
     chosen, definitions, notes = choose(reference, answers)
@@ -461,6 +550,15 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
             )
             return replace(bad, reason=reason).noted(*notes), value, _value(reference)
     return verdicts[0].noted(*notes), value, _value(reference)
+
+
+def _as_links(statements: Node) -> Node:
+    """Each `a < b < c` and `x ∈ (a, b)` as its single inequalities."""
+    out: list[Node] = []
+    for statement in statements.args:
+        statement = as_inequalities(statement)
+        out.extend(links(statement).args if statement.op == "chain" else (statement,))
+    return Node("list", tuple(out))
 
 
 def _value(claim: Claim) -> Node:

@@ -90,7 +90,7 @@ def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     if has[0] == has[1] or _lone_e(a) or _lone_e(b):
         return a, b
     side, other = (a, b) if has[0] else (b, a)
-    if not _uses_euler(other):
+    if side.names != {"e"} or not _uses_euler(other):
         return a, b
     notes.append("e is read as Euler's number, as on the other side")
     changed = side.with_symbol("e", EULER)

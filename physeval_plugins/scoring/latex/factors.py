@@ -56,7 +56,7 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
     name = upright_name(raw)
     if name == "":
         raise p.fail("empty upright text")
-    if name in S.FUNCTIONS and not (name in ("Re", "Im", "th", "ch", "sh") and not _starts_argument(p)):
+    if name in S.FUNCTIONS and not (name in ("Re", "Im") and not _starts_argument(p)):
         p.at += 1
         return read_function(p, S.FUNCTIONS[name])
     if name in _OPERATORS and p.starts_factor(p.peek()):
@@ -246,6 +246,10 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
     if name in ("binom", "dbinom", "tbinom"):
         p.at += 1
         return p.node("call", (p.argument(), p.argument()), "binomial")
+    if name in ("textcolor", "colorbox"):
+        p.at += 1
+        p.raw_group("a colour")
+        return p.argument()
     if name in ("overset", "underset", "stackrel"):
         p.at += 1
         p.raw_group("what stands over or under")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .brackets import braces_as_bracket, bracket
-from .tree import Node, number
+from .tree import EULER, Node, number, symbol
 
 if TYPE_CHECKING:
     from .expressions import Expressions
@@ -37,7 +37,7 @@ def read_function(p: Expressions, name: str) -> Node:
         p.note(f"{name}^{{-1}} is read as the inverse function")
         return p.node("call", arguments, S.INVERSE[name])
     if name == "log":
-        if base is None:
+        if base is None or base in (EULER, symbol("e")):
             p.note("log without a base is read as the natural logarithm")
             name = "ln"
         else:

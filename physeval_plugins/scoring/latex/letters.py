@@ -69,6 +69,8 @@ def called(p: Expressions, node: Node) -> Node:
     base = node.value.split("_")[0]
     if node.value == "\\Theta" and any(token.kind == "char" and token.text == "-" for token in inner):
         return p.node("call", _arguments(p), "heaviside")
+    if base == "\\Gamma" and node.value == base and _gamma_argument(inner):
+        return p.node("call", _arguments(p), "gamma")
     if (
         base in ("\\Gamma", "\\zeta")
         and node.value == base
@@ -85,6 +87,17 @@ def called(p: Expressions, node: Node) -> Node:
         p.note(f"{node.value}(...) is read as a function of what stands in the bracket")
         return p.node("apply", _arguments(p), node.value)
     return node
+
+
+def _gamma_argument(inner: list[Token]) -> bool:
+    """`n+1`, `s-1`: Γ(n+1) is the gamma function; Γ(ω_0-ω) a product."""
+    return (
+        len(inner) == 3
+        and inner[0].kind == "letter"
+        and inner[1].kind == "char"
+        and inner[1].text in "+-"
+        and inner[2].kind == "number"
+    )
 
 
 def _lone_symbol(inner: list[Token]) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from . import symbols as S
 from .tokens import Token
 from .tree import Node, symbol
+from .unit_text import is_unit_text
 
 if TYPE_CHECKING:
     from .expressions import Expressions
@@ -57,15 +58,13 @@ def roman_word(raw: str) -> str | None:
     """The words of an upright text that is prose between statements, or None for a name, a function, a number, a unit."""
     clean = " ".join(raw.replace("~", " ").replace("\\ ", " ").replace("\\,", " ").split())
     bare = clean.strip(" ,.;:()")
-    if not bare:
-        return clean  # blank, or only punctuation
+    if not bare or clean.endswith(":") or (clean.startswith("(") and not is_unit_text(bare)):
+        return clean  # blank or punctuation, "Answer:", "(upwards)"
     if bare in S.FUNCTIONS or bare.lower() in ("percent", "const", "constant"):
         return None
     if bare.lower() in S.CONNECTIVES:
         return clean
     if " " in bare and _WORD.search(bare):
-        from .unit_text import is_unit_text
-
         if any(part.lower() in S.CONNECTIVES for part in bare.split()) or not is_unit_text(raw):
             return clean
     return None
@@ -73,8 +72,6 @@ def roman_word(raw: str) -> str | None:
 
 def is_plain_word(raw: str) -> bool:
     """Letters only, and neither a function nor a unit nor a short name."""
-    from .unit_text import is_unit_text
-
     name = raw.strip()
     return name.isalpha() and name.isascii() and name not in S.FUNCTIONS and not is_unit_text(name)
 

@@ -26,6 +26,8 @@ class Parser(Expressions):
         out: list[Statement] = []
         words: list[str] = []
         while self.token.kind != "end":
+            if self.omission():
+                continue
             if self.separator():
                 self.at += 1
                 continue
@@ -76,6 +78,8 @@ class Parser(Expressions):
         while not self.is_char("}"):
             if self.token.kind == "end":
                 raise self.fail("a brace that is never closed")
+            if self.omission():
+                continue
             if self.separator():
                 self.at += 1
                 continue

@@ -144,6 +144,8 @@ class _Scanner:
                 self.number()
             elif char.isascii() and char.isalpha():
                 self.letters()
+            elif char == ":" and self.text[self.at + 1 : self.at + 2] == "=":
+                self.at += 1  # := is =
             elif char == "%":
                 # "50%" is a percentage; a comment runs to the end of the line, which is not kept apart here
                 self.put("command", "%", self.at)
