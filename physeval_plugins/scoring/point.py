@@ -146,7 +146,7 @@ class Point:
         """magnitude times a fixed direction; a hat is a unit vector, x̂ ŷ ẑ the axes."""
         if name in _AXES:
             return tuple(self.field(component) for component in _AXES[name])
-        parts = [arb(unit_interval(f"{name}|{axis}", 0)) / (1 << 59) - 1 for axis in "xyz"]
+        parts = [arb(unit_interval(f"{magnitude}|{axis}", 0)) / (1 << 59) - 1 for axis in "xyz"]  # r̂ lies along r
         length = sum((part * part for part in parts), arb(0)).sqrt()
         scale = self.field(1) if name.startswith("\\hat{") else self.symbol(magnitude)
         return tuple(self.field(part / length) * scale for part in parts)

@@ -98,7 +98,8 @@ def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
 
 
 def _settle_imaginary(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
-    """i (or j) is the imaginary unit where it is a factor in an exponent of e, or the other side has an upright one."""
+    """i (or j) is the imaginary unit where the other side has an upright one, and as a factor in an exponent of e or in
+    |a + ib|, Re, Im."""
     for letter in ("i", "j"):
         if letter in a.names | b.names and any(
             _imaginary_in(node, letter) or node == IMAGINARY for side in (a, b) for node in side.walk()
@@ -108,11 +109,14 @@ def _settle_imaginary(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     return a, b
 
 
+_OF_COMPLEX = frozenset(("exp", "re", "im", "arg", "conj"))
+
+
 def _imaginary_in(node: Node, letter: str) -> bool:
     exponent: Node | None = None
     if node.op == "pow" and node.args[0] == EULER:
         exponent = node.args[1]
-    elif node.op == "call" and node.value == "exp":
+    elif (node.op == "call" and node.value in _OF_COMPLEX) or (node.op == "abs" and node.args[0].op == "add"):
         exponent = node.args[0]
     if exponent is None:
         return False

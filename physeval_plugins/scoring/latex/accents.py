@@ -13,6 +13,7 @@ from .tree import Node, symbol
 if TYPE_CHECKING:
     from .expressions import Expressions
 
+_COORDINATES = frozenset(("x", "y", "z", "r", "n", "t", "\\rho", "\\theta", "\\phi"))
 _BASIS = {"i": "\\hat{x}", "j": "\\hat{y}", "k": "\\hat{z}"}
 
 
@@ -77,7 +78,15 @@ def _decorate(p: Expressions, command: str, inner: Node, name_only: bool) -> Nod
         return symbol(decorated + scripts)
     if scripts:
         return merge_scripts(p, decorated, scripts, name_only)
-    return with_scripts(p, decorated, name_only)
+    return _unit_vector(with_scripts(p, decorated, name_only))
+
+
+def _unit_vector(node: Node) -> Node:
+    """`\\hat e_x`, `\\mathbf e_x` is the unit vector x̂."""
+    if node.op != "symbol" or not node.value.startswith(("\\hat{e}_{", "\\vec{e}_{")):
+        return node
+    axis = split_name(node.value)[1][2:-1]
+    return symbol(f"\\hat{{{axis}}}") if axis in _COORDINATES else node
 
 
 def merge_scripts(p: Expressions, base: str, scripts: str, name_only: bool) -> Node:
