@@ -29,7 +29,7 @@ def test_they_cover_what_models_write():
 @pytest.mark.parametrize("answer", STORED, ids=name)
 def test_verdict(answer):
     problem = PROBLEMS[answer.id]
-    score = score_answer(problem.answer, answer.response, problem=problem.content)
+    score = score_answer(problem.answer, answer.response, problem=problem.content, profile="fast")
     assert score.verdict == answer.expected, score.reason
     assert score.correct == (answer.expected == "equal") and (score.eed == 100) == score.correct
 
