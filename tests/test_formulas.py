@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from physeval_plugins import compare_formulas, match_formulas
 from physeval_plugins.errors import SettingError
+from physeval_plugins.scoring import workers
 from physeval_plugins.scoring.formulas_read import read_formula
 
 PAIRS = [json.loads(line) for line in (Path(__file__).parent / "data" / "prism_pairs.jsonl").read_text("utf-8").splitlines()]
@@ -245,10 +246,16 @@ def test_chains():
     assert compare_formulas("E_2=a+b", "E_1=E_2=a+b").same
 
 
-def test_timeout_is_a_verdict():
-    verdict = compare_formulas(r"v=\sqrt{2gh}", r"v^2=2gh", timeout=30)
-    assert verdict.same is True
-    assert compare_formulas(r"v=\sqrt{2gh}", r"v^2=2gh", timeout=1e-6).same is None
+def test_timeout_is_a_verdict(monkeypatch):
+    assert compare_formulas(r"v=\sqrt{2gh}", r"v^2=2gh", timeout=60) == compare_formulas(r"v=\sqrt{2gh}", r"v^2=2gh")
+
+    def late(*_, timeout, **__):
+        raise workers.WorkTimeout(timeout)
+
+    monkeypatch.setattr(workers, "run_bounded", late)
+    verdict = compare_formulas(r"v=\sqrt{2gh}", r"v^2=2gh", timeout=2)
+    assert verdict.same is None
+    assert "timeout" in verdict.reason
 
 
 def test_reading_is_bounded():

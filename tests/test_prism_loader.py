@@ -152,7 +152,7 @@ def test_broken_files_are_named(tmp_path, content, message):
 
 def test_a_cyclic_dag_stops_the_reading(tmp_path):
     nodes = [{"index": 1, "formula": "a=b", "dependency": [2]}, {"index": 2, "formula": "c=d", "dependency": [1]}]
-    with pytest.raises(DataError, match="01:1001.*nodes 1, 2"):
+    with pytest.raises(DataError, match=r"01:1001.*nodes 1, 2"):
         prism.load(write(tmp_path / "01_x.json", [row(grading_standard=nodes)]))
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from physeval_plugins import score_process
 from physeval_plugins.errors import DataError, SettingError
+from physeval_plugins.scoring import workers
 from physeval_plugins.scoring.process import credit
 from physeval_plugins.scoring.process_graph import FormulaGraph, FormulaNode
 
@@ -174,7 +175,10 @@ def test_no_flag_means_the_last_node():
     assert score_process(rows, "$$t=\\sqrt{2h/g}$$").final_correct
 
 
-@pytest.mark.parametrize("response", ["", "no math at all", "$$", "$$$$", "\\[", "$x$" * 50, "\x00\ud800", "<think>$$v=\\sqrt{2gh}$$"])
+NOTHING = ["", "no math at all", "$$", "$$$$", "\\[", "$x$" * 50, "\x00\ud800", "<think>$$v=\\sqrt{2gh}$$"]
+
+
+@pytest.mark.parametrize("response", NOTHING)
 def test_any_response_is_answered(response):
     score = score_process(PROBLEM, response)
     assert score.score == 0
@@ -186,10 +190,15 @@ def test_thinking_is_no_part_of_the_response():
     assert score_process(PROBLEM, "<think>hm</think> $$v=\\sqrt{2gh}$$").score == 0.5
 
 
-def test_a_worker_and_a_limit():
+def test_a_worker_and_a_limit(monkeypatch):
     same = score_process(PROBLEM, "$$v=\\sqrt{2gh}$$", timeout=60)
     assert same.to_dict() == score_process(PROBLEM, "$$v=\\sqrt{2gh}$$").to_dict()
-    late = score_process(PROBLEM, "$$v=\\sqrt{2gh}$$", timeout=1e-6)
+
+    def never(*_, timeout, **__):
+        raise workers.WorkTimeout(timeout)
+
+    monkeypatch.setattr(workers, "run_bounded", never)
+    late = score_process(PROBLEM, "$$v=\\sqrt{2gh}$$", timeout=2)
     assert late.score == 0
     assert any("timeout" in note for note in late.notes)
 

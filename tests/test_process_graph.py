@@ -61,7 +61,7 @@ def test_findings(rows, expected):
     ],
 )
 def test_broken_rows_are_named(row):
-    with pytest.raises(DataError, match="row 1|node 1"):
+    with pytest.raises(DataError, match=r"row 1|node 1"):
         FormulaGraph.from_rows([row])
 
 

@@ -1,8 +1,9 @@
 """What is known beside the two formulas: constants, given values, and what a response itself defines.
 
 Definitions are used only where the two formulas differ in their symbols, to replace symbols that only one of them
-has; each is used once in a chain of at most three, of which one may come from the response. A number may replace the symbol of a formula only as long as the
-formula stays one: `v = √(2gh)` is not credited for `v = 14 m/s` because g and h are given somewhere.
+has; each is used once in a chain of at most three, of which one may come from the response. A number may replace the
+symbol of a formula only as long as the formula stays one: `v = √(2gh)` is not credited for `v = 14 m/s` because g and
+h are given somewhere. What an equation is about (`v = ...`) is never replaced.
 """
 
 from __future__ import annotations

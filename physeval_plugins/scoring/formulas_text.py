@@ -39,7 +39,8 @@ class Statement:
     """`sides[0] relations[0] sides[1] relations[1] ...`, under `conditions`.
 
     `sides` are LaTeX texts, never empty; `relations` are classes (`=`, `≈`, `<`, `≤`, `≪`, `∝`, `≠`, `→`, `∈`, ...),
-    one fewer than sides (none where brackets do not match, so that nothing can be cut); `conditions` are texts that were cut off (`r < R`). `boxed`: a box stood around it.
+    one fewer than sides (none where brackets do not match, so that nothing can be cut); `conditions` are texts that
+    were cut off (`r < R`). `boxed`: a box stood around it.
     """
 
     text: str
