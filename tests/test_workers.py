@@ -162,6 +162,21 @@ def test_setting_up_is_not_work():
     assert run_bounded("physeval_plugins.scoring.workers:run_bounded", ("slow_to_import:answer", (), 0.9), 0.9) == 42
 
 
+@linux
+def test_a_busy_machine_ends_nothing_that_an_idle_one_would_not():
+    """Two processes on one core: each gets half of it, and takes about twice as long on the clock."""
+    core = {min(os.sched_getaffinity(0))}
+    mine = os.sched_getaffinity(0)
+    workers.shutdown()
+    os.sched_setaffinity(0, core)  # for the workers started now, and the thread that waits for them
+    try:
+        took = run_many("bounded_work:use_processor", [(1.0, n) for n in range(4)], 1.5, workers=4)
+    finally:
+        os.sched_setaffinity(0, mine)
+        workers.shutdown()
+    assert all(isinstance(clock, float) for clock in took) and max(took) > 1.5
+
+
 def test_waiting_for_a_free_worker_is_not_work(monkeypatch):
     workers.shutdown()
     monkeypatch.setenv("PHYSEVAL_WORKERS", "1")

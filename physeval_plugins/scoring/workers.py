@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 # The start of a process and the imports of its function are not the work; this only ends a start that hangs.
 _START_SECONDS = 120.0
 _SOON_SECONDS = 0.01
+# Limits count what the work uses of the processor, so that a busy machine ends nothing that an idle one would not; but
+# no work (it might sleep) takes longer than so many times its limit.
+_PATIENCE = 6.0
 # `score_answer` keeps to its time by itself, and says more than a killed process can: it is given a little longer.
 _GRACE_SECONDS = 3.0
 _SCORE = f"{__package__}._score_job:score"
@@ -102,6 +105,35 @@ def _uncounted() -> Iterator[None]:
     give_back(time.monotonic() - begun)
 
 
+class _Meter:
+    """What a call takes: of the processor's time where the system tells (only Linux is asked), else of the clock."""
+
+    def __init__(self, process: int):
+        self._process = process
+        self._before = self._processor_seconds()
+        self.elapsed = 0.0  # on the clock, while the call was not paused
+
+    def _processor_seconds(self) -> float | None:
+        try:
+            with open(f"/proc/{self._process}/stat", "rb") as stat:
+                fields = stat.read().rpartition(b")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        except (OSError, IndexError, ValueError):
+            return None
+
+    def _used(self) -> float:
+        now = self._processor_seconds() if self.elapsed > _SOON_SECONDS else self._before
+        return self.elapsed if now is None or self._before is None else now - self._before
+
+    def left(self, seconds: float) -> float:
+        """Seconds to the end of a call that may take so many."""
+        return min(seconds - self._used(), _PATIENCE * seconds - self.elapsed)
+
+    def waited(self) -> float:
+        """Seconds on the clock in which the call had to wait for the processor."""
+        return max(0.0, self.elapsed - self._used()) if self.elapsed > _SOON_SECONDS else 0.0
+
+
 class _Died(Exception):
     """The process ended; `started` tells whether the call had begun."""
 
@@ -155,13 +187,23 @@ class _Worker:
         """The last reply to the call. Raises _Died, queue.Empty (out of time)."""
         self._calls.put(call)
         reply = self._first_reply()
-        while reply[0] in (_worker.STARTED, _worker.RESUMED):
+        if reply[0] != _worker.STARTED:
+            return reply
+        meter = _Meter(self._process.pid)
+        while (left := meter.left(seconds)) > 0:
             begun = time.monotonic()
-            reply = self._next_reply(seconds)
-            seconds = max(0.0, seconds - (time.monotonic() - begun))
+            try:
+                reply = self._next_reply(max(left, 0.01))
+            except queue.Empty:
+                continue
+            finally:
+                meter.elapsed += time.monotonic() - begun
             if reply[0] == _worker.PAUSED:
                 reply = self._next_reply(_START_SECONDS)
-        return reply
+            if reply[0] != _worker.RESUMED:
+                give_back(meter.waited())
+                return reply
+        raise queue.Empty
 
     def _first_reply(self) -> tuple[Any, ...]:
         try:
@@ -331,7 +373,8 @@ def run_bounded(function: str, args: Sequence[Any], timeout: float, memory_mb: i
         function: "package.module:name" of an importable function. What its module imports at its top is not counted
             as work: import there what the function needs.
         args: its arguments; plain data (builtin values, fractions, dataclasses of this package).
-        timeout: seconds (> 0) of wall-clock time from the moment the function begins.
+        timeout: seconds (> 0) that the function may take: of the processor's time on Linux, and never more than six
+            times that on the clock; of the clock elsewhere.
         memory_mb: megabytes of address space (>= 1) that the process may have meanwhile; Linux only.
 
     Returns:
