@@ -14,6 +14,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check-golds": ("check_golds", "is every reference answer readable and equal to itself, and which look wrong"),
     "compare": ("compare", "two sets of scored answers to the same problems: differences, paired tests"),
     "doctor": ("doctor", "check this installation: versions, harnesses, a scored answer"),
+    "explain": ("explain", "one answer: what was extracted and read, the verdict, what it rests on, the edit script"),
     "fetch": ("fetch", "download public data, checked by SHA-256"),
     "link": ("link", "make our tasks known to lm-eval by their bare names"),
     "path": ("path", "print the folder of our OpenCompass configurations or lm-eval tasks"),
@@ -21,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "report": ("report", "accuracy and EED with intervals, verdicts, tags, pass@k, votes"),
     "rescore": ("rescore", "score saved responses of lm-eval or OpenCompass again, without a model"),
     "run": ("run", "run lm-eval or OpenCompass with our tasks, configurations and replay models"),
+    "score": ("score", "score the responses in a JSON Lines file; goes on where it was stopped"),
     "unlink": ("link", "undo `link`"),
     "verdicts": ("verdicts", "what the verdicts of a finished run mean, how many, with examples"),
 }

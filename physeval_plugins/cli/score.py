@@ -1,0 +1,249 @@
+"""`physeval score FILE.jsonl`: score the responses in a file of your own, one JSON object a line.
+
+Each line holds a reference answer and a response (or a list of responses to one problem). The file is read and every
+reference answer checked before anything is scored. With `--out` each score is written as soon as it is known, so that a
+run that was stopped goes on where it ended; the file is one of results, for `physeval report` and `physeval compare`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from ..errors import DataError, SettingError
+from ..report.results import Results, read_results, write_results
+from ..report.tables import summary_table
+from ..scoring.signature import Signature, fingerprint
+from ..scoring.statistics import summarize
+from ._results import print_lines
+
+Key = tuple[str, int]  # id, sample
+
+
+@dataclass(frozen=True)
+class Row:
+    """One response to score: where it stands, and the texts."""
+
+    id: str
+    sample: int
+    gold: str
+    response: str
+    problem: str | None
+    tag: str
+
+    @property
+    def key(self) -> Key:
+        return self.id, self.sample
+
+
+# option -> (default, what the field holds)
+_FIELDS = {
+    "gold": "the reference answer",
+    "response": "the response, or a list of several",
+    "problem": "the problem statement, may be absent",
+    "id": "the item's id, else its line counts",
+    "tag": "a group to report on, may be absent",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="JSON lines, each with a reference answer and a response"
+    )
+    for name, text in _FIELDS.items():
+        parser.add_argument(f"--{name}-field", default=name, metavar="NAME", help=f"{text} (default: %(default)s)")
+    parser.add_argument("--profile", default="paper", help="paper, fast or official (default: %(default)s)")
+    parser.add_argument("--lenient", action="store_true", help="lenient judgement, see docs/answers.md")
+    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one item (default: 5)")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes at once (default: the cores)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the scores there, else to standard output")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Score the file. 0, whatever the scores are."""
+    from ..scoring.score import score_answer
+    from ..scoring.workers import shutdown, worker_count
+
+    if args.workers is not None and args.workers < 1:
+        raise SettingError(f"workers is {args.workers!r}: it must be at least 1")
+    score_answer("x", "", profile=args.profile, timeout=args.timeout)  # are the settings known?
+    rows = read_rows(args)
+    signature = _signature(args, rows)
+    task = args.file.stem
+    done = {} if args.out is None else _done(args.out, task, signature, rows)
+    left = [row for row in rows if row.key not in done]
+    if done:
+        print(f"{args.out}: {len(done)} of {len(rows)} are scored already", file=sys.stderr)
+    sink = _open(args.out, task, signature, fresh=not done)
+    try:
+        for number, (row, scored) in enumerate(_scored(left, args, args.workers or worker_count()), 1):
+            done[row.key] = {"id": row.id, "sample": row.sample, "tag": row.tag, "gold": row.gold, **scored}
+            sink.write(json.dumps(done[row.key], allow_nan=False) + "\n")
+            sink.flush()
+            _progress(number, len(left))
+    finally:
+        if sink is not sys.stdout:
+            sink.close()
+        shutdown()
+    results = Results(task, signature, tuple(done[row.key] for row in rows))
+    if args.out is not None:
+        write_results(args.out, results)  # in the order of the items
+    lines = summary_table(task, signature, summarize(results.items(), vote=False))
+    if args.out is None:
+        print("\n".join(lines), file=sys.stderr)
+    else:
+        print_lines(lines)
+    return 0
+
+
+# -- reading --------------------------------------------------------------------------------------------------------
+
+
+def read_rows(args: argparse.Namespace) -> list[Row]:
+    """All responses of the file.
+
+    Raises:
+        DataError: naming file and line: not JSON, a field that is missing or of a wrong kind, an id that comes twice,
+            a reference answer that cannot be read (UnreadableGold).
+    """
+    from ..scoring.score import UnreadableGold, read_gold
+
+    try:
+        content = args.file.read_bytes()
+    except OSError as error:
+        raise DataError(f"{args.file}: cannot be read ({error.strerror}): give a file of JSON lines") from None
+    rows: list[Row] = []
+    seen: dict[str, int] = {}
+    for number, line in enumerate(content.split(b"\n"), 1):
+        if not line.strip():
+            continue
+        where = f"{args.file}, line {number}"
+        try:
+            entry = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise DataError(f"{where}: not JSON ({error}): each line must be one JSON object") from None
+        if not isinstance(entry, dict):
+            raise DataError(f"{where}: not a JSON object")
+        gold = _field(entry, args.gold_field, "--gold-field", where)
+        try:
+            read_gold(gold)
+        except UnreadableGold as error:
+            raise UnreadableGold(f"{where}: {error}") from None
+        identity = str(entry.get(args.id_field, number))
+        if identity in seen:
+            raise DataError(
+                f"{where}: the id {identity!r} is that of line {seen[identity]}, too: give a list of responses"
+            )
+        seen[identity] = number
+        problem = entry.get(args.problem_field)
+        if problem is not None and not isinstance(problem, str):
+            raise DataError(f"{where}: the field {args.problem_field!r} is not a text")
+        given = entry.get(args.response_field)
+        for sample, text in enumerate(given if isinstance(given, list) else [given]):
+            shown = {args.response_field: text} if args.response_field in entry else {}
+            response = _field(shown, args.response_field, "--response-field", where)
+            rows.append(Row(identity, sample, gold, response, problem, str(entry.get(args.tag_field) or "")))
+    if not rows:
+        raise DataError(f"{args.file}: holds no response")
+    return rows
+
+
+def _field(entry: dict[str, Any], name: str, option: str, where: str) -> str:
+    value = entry.get(name)
+    if isinstance(value, str):
+        return value
+    if name not in entry:
+        raise DataError(f"{where}: there is no field {name!r}: name the one that holds it with {option}")
+    raise DataError(
+        f"{where}: the field {name!r} is no text but {value!r:.60}; an answer that is missing is an empty text"
+    )
+
+
+def _signature(args: argparse.Namespace, rows: Sequence[Row]) -> Signature:
+    from ..scoring.profiles import signature_parts
+
+    problems = len({row.id for row in rows})
+    repeats = max(Counter(row.id for row in rows).values())
+    return Signature.of(
+        "EED",
+        profile=args.profile,
+        answer="last-box",
+        lenient=args.lenient,
+        timeout=None if args.timeout is None else f"{args.timeout:g}",
+        data=f"{args.file.stem}-{fingerprint(args.file)}",
+        n=(problems, problems),
+        repeats=repeats if repeats > 1 else None,
+        **signature_parts(args.profile),
+    )
+
+
+# -- scoring, writing, going on -------------------------------------------------------------------------------------
+
+
+def _scored(rows: Sequence[Row], args: argparse.Namespace, workers: int) -> Iterator[tuple[Row, dict[str, Any]]]:
+    """Each row with its score, as soon as it is known."""
+    from ..scoring.workers import score_many
+
+    def score(row: Row) -> dict[str, Any]:
+        item = (row.gold, row.response, row.problem)
+        settings = {"profile": args.profile, "lenient": args.lenient, "timeout": args.timeout}
+        return score_many([item], workers=1, **settings)[0].to_dict()
+
+    with ThreadPoolExecutor(workers) as pool:
+        futures = {pool.submit(score, row): row for row in rows}
+        try:
+            for future in as_completed(futures):
+                yield futures[future], future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _open(out: Path | None, task: str, signature: Signature, fresh: bool) -> IO[str]:
+    if out is None:
+        return sys.stdout
+    try:
+        if fresh:
+            write_results(out, Results(task, signature, ()))
+        return out.open("a", encoding="utf-8")
+    except OSError as error:
+        raise SettingError(f"{out}: cannot be written ({error.strerror}): name another file with --out") from None
+
+
+def _done(out: Path, task: str, signature: Signature, rows: Sequence[Row]) -> dict[Key, dict[str, Any]]:
+    """The scores of an earlier run of the same file with the same settings; a line that was cut off does not count.
+
+    Raises:
+        SettingError: the file holds something else.
+    """
+    if not out.exists():
+        return {}
+    content = out.read_bytes()
+    whole = content[: content.rfind(b"\n") + 1]
+    if whole != content:
+        out.write_bytes(whole)
+    if not whole:
+        return {}
+    remedy = "name another file with --out, or delete this one"
+    try:
+        earlier = read_results(out)
+    except DataError as error:
+        raise SettingError(f"{error}: {remedy}") from None
+    changed = earlier.signature.differences(signature)
+    if earlier.task != task or changed:
+        told = "; ".join(map(str, changed)) or f"task: {earlier.task} -> {task}"
+        raise SettingError(f"{out}: holds scores of another run ({told}): {remedy}")
+    wanted = {row.key: row for row in rows}
+    kept = {(str(row["id"]), int(row.get("sample", 0))): row for row in earlier.rows}
+    return {key: row for key, row in kept.items() if key in wanted}
+
+
+def _progress(done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{done}/{total} scored", end="\n" if done == total else "", file=sys.stderr, flush=True)

@@ -1,0 +1,121 @@
+"""`physeval score`: a file of responses scored, resumed, refused."""
+
+import argparse
+import json
+
+import pytest
+
+from physeval_plugins.cli import main
+from physeval_plugins.cli import score as command
+from physeval_plugins.report.results import read_results
+
+ITEMS = [
+    {"id": "a", "gold": r"\frac{1}{2}mv^2", "response": r"\boxed{mv^2/2}", "tag": "MECHANICS"},
+    {"id": "b", "gold": "x", "response": [r"\boxed{x}", r"\boxed{2x}", "I do not know."]},
+    {"id": "c", "gold": "Q E", "response": r"\boxed{Q_0E}", "problem": "A charge $Q_0$ in a field $E$."},
+]
+
+
+@pytest.fixture
+def items(tmp_path):
+    file = tmp_path / "items.jsonl"
+    file.write_text("".join(json.dumps(item) + "\n" for item in ITEMS))
+    return file
+
+
+def arguments(*given):
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    return parser.parse_args(list(map(str, given)))
+
+
+def test_scores_and_summary(items, tmp_path, capsys):
+    out = tmp_path / "scores.jsonl"
+    assert main(["score", str(items), "--profile", "fast", "--lenient", "--out", str(out), "--workers", "2"]) == 0
+    results = read_results(out)
+    assert [(row["id"], row["sample"], row["verdict"]) for row in results.rows] == [
+        ("a", 0, "equal"), ("b", 0, "equal"), ("b", 1, "different"), ("b", 2, "no_answer"), ("c", 0, "equal"),
+    ]  # fmt: skip
+    printed = capsys.readouterr().out
+    assert str(results.signature) in printed and "profile:fast" in printed and "lenient:yes" in printed
+    assert "5 answers to 3 problems" in printed
+
+
+def test_without_out_the_scores_go_to_standard_output(items, capsys):
+    assert main(["score", str(items), "--profile", "fast"]) == 0
+    captured = capsys.readouterr()
+    rows = [json.loads(line) for line in captured.out.splitlines()]
+    assert {(row["id"], row["sample"]) for row in rows} == {("a", 0), ("b", 0), ("b", 1), ("b", 2), ("c", 0)}
+    assert "5 answers to 3 problems" in captured.err
+
+
+def test_goes_on_where_it_was_stopped(items, tmp_path, capsys, monkeypatch):
+    out = tmp_path / "scores.jsonl"
+    whole = tmp_path / "whole.jsonl"
+    main(["score", str(items), "--profile", "fast", "--out", str(whole)])
+    lines = whole.read_bytes().splitlines(keepends=True)
+    out.write_bytes(b"".join(lines[:3]) + lines[3][:20])  # the head, two scores, and a line cut off
+    capsys.readouterr()
+    scored = []
+    plain = command._scored
+
+    def counting(rows, args, workers):
+        scored.extend(rows)
+        return plain(rows, args, workers)
+
+    monkeypatch.setattr(command, "_scored", counting)
+    assert main(["score", str(items), "--profile", "fast", "--out", str(out)]) == 0
+    assert [row.key for row in scored] == [("b", 1), ("b", 2), ("c", 0)]
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_another_run_is_not_mixed_in(items, tmp_path, capsys):
+    out = tmp_path / "scores.jsonl"
+    main(["score", str(items), "--profile", "fast", "--out", str(out)])
+    before = out.read_bytes()
+    assert main(["score", str(items), "--profile", "fast", "--lenient", "--out", str(out)]) == 2
+    assert "lenient: no -> yes" in capsys.readouterr().err
+    out.write_text("something of mine\n")
+    assert main(["score", str(items), "--profile", "fast", "--out", str(out)]) == 2
+    assert out.read_text() == "something of mine\n" and before
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("{", "line 2: not JSON"),
+        ("[1]", "line 2: not a JSON object"),
+        ('{"response": "x"}', "line 2: there is no field 'gold'"),
+        ('{"gold": "x"}', "line 2: there is no field 'response'"),
+        ('{"gold": "x", "response": null}', "line 2: the field 'response' is no text"),
+        ('{"gold": "x", "response": ["x", 3]}', "line 2: the field 'response' is no text but 3"),
+        (r'{"gold": "\\frac{1}", "response": "x"}', "line 2: the reference answer cannot be read"),
+        ('{"gold": "", "response": "x"}', "line 2: the reference answer is empty"),
+        ('{"id": "a", "gold": "x", "response": "x"}', "line 2: the id 'a' is that of line 1"),
+        ('{"gold": "x", "response": "x", "problem": 3}', "line 2: the field 'problem'"),
+    ],
+)
+def test_a_bad_line_is_named_before_anything_is_scored(tmp_path, capsys, monkeypatch, line, told):
+    file = tmp_path / "items.jsonl"
+    file.write_text(json.dumps(ITEMS[0]) + "\n" + line + "\n")
+    monkeypatch.setattr(command, "_scored", lambda *_: pytest.fail("scored"))
+    assert main(["score", str(file), "--out", str(tmp_path / "out.jsonl")]) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "out.jsonl").exists()
+
+
+def test_other_names_of_fields(tmp_path):
+    file = tmp_path / "items.jsonl"
+    file.write_text(json.dumps({"key": 7, "answer": "x", "output": "x"}) + "\n\n")
+    rows = command.read_rows(
+        arguments(file, "--gold-field", "answer", "--response-field", "output", "--id-field", "key")
+    )
+    assert [(row.id, row.gold, row.response) for row in rows] == [("7", "x", "x")]
+
+
+def test_no_file_and_wrong_settings(items, tmp_path, capsys):
+    assert main(["score", str(tmp_path / "absent.jsonl")]) == 2
+    assert main(["score", str(items), "--profile", "best"]) == 2
+    assert main(["score", str(items), "--workers", "0"]) == 2
+    assert main(["score", str(items), "--timeout", "-1"]) == 2
+    assert "cannot be read" in capsys.readouterr().err
