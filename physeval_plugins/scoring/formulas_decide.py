@@ -35,6 +35,7 @@ from .formulas_solve import (
 )
 from .formulas_values import agree, value_of
 from .latex.tree import Node, symbol
+from .units import is_unit
 
 __all__ = ["Decision", "decide"]
 
@@ -117,13 +118,28 @@ def _by_kind(a: Relation, b: Relation, figures: int | None) -> Decision:
         return _proportional(a, b)
     if a.sign in ("≪", "≠"):
         return _pairwise(a, b)
-    if a.number_side and b.number_side:
+    if len(a.branches) == len(b.branches) == 2:
+        return _both_signs(a, b, figures)
+    if a.number_side and b.number_side and len(a.branches) == len(b.branches) == 1:
         decision = _values(a, b, figures)
         if decision is not None:
             return decision
     if a.sign in _ORDER:
         return _inequalities(a, b, figures)
     return _equations(a, b)
+
+
+def _both_signs(a: Relation, b: Relation, figures: int | None) -> Decision:
+    """± against ±: the two signs of one are the two of the other, in either order."""
+    last: Decision | None = None
+    for order in ((0, 1), (1, 0)):
+        outcomes = [_by_kind(a.branches[sign], b.branches[order[sign]], figures) for sign in (0, 1)]
+        if all(outcome.same for outcome in outcomes):
+            return outcomes[0]
+        last = last or next(outcome for outcome in outcomes if not outcome.same)
+    # Not sign by sign: as sets of solutions (x = (a ± b)/2 and 2x = a ± |b|).
+    whole = _equations(a, b) if a.sign == "=" else None
+    return whole if whole is not None and whole.same else last or Decision(None, _UNDECIDED, {})
 
 
 # -- equations ------------------------------------------------------------------------------------------------------
@@ -143,8 +159,30 @@ def _equations(a: Relation, b: Relation) -> Decision:
                 return _within_digits(a, b) or decision
             return decision
         outcomes.append(decision)
+    if a.is_open or b.is_open:
+        return _sides_agree(a, b) or outcomes[-1]
     trees = _as_trees(a, b)
     return trees if trees.same is not None else outcomes[-1]
+
+
+def _sides_agree(a: Relation, b: Relation) -> Decision | None:
+    """Both sides have the same values, where nothing could be solved for. What is not carried out (an infinite sum)
+    stands for a fixed linear functional of its body, so that this can show sameness, never a difference."""
+    setting = setting_for(a, b)
+    met = 0
+    for index in range(8):
+        for one, other in ((a.lhs, b.lhs), (a.rhs, b.rhs)):
+            try:
+                x, y = value_at(one, setting.point(index)), value_at(other, setting.point(index))
+            except (NotReal, Undefined, ZeroDivisionError):
+                return None
+            if is_vector(x) or is_vector(y) or not (x.is_finite() and y.is_finite()):
+                break
+            if not abs(x - y) <= (abs(x) + abs(y)) * arb(2) ** -80:
+                return None
+        else:
+            met += 1
+    return _yes(f"both sides agree at {met} points", points=met) if met >= 4 else None
 
 
 def _mutual(a: Relation, b: Relation, setting: Setting) -> Decision:
@@ -398,11 +436,62 @@ def _in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tu
         plain_a, plain_b = _without_vectors(a), _without_vectors(b)
         if plain_a.names == plain_b.names:
             return plain_a, plain_b, (*notes, "vector marks are missing on one side")
+    if a.names != b.names and (dotted := _with_derivatives(a, b)) is not None:
+        a, b, notes = *dotted, (*notes, "a dot is read as the derivative with respect to t")
+    if a.names != b.names and (measured := _with_bare_units(a, b)) is not None:
+        a, b, notes = *measured, (*notes, "letters behind a number are read as its unit, as on the other side")
     if a.names != b.names:
         relabelled = _without_order_label(a, b)
         if relabelled is not None:
             return *relabelled, (*notes, "the order of the approximation is named on one side only")
     return (a, b, notes) if notes else None
+
+
+_DOT = re.compile(r"\\(d+)ot\{(.+?)\}(.*)$")
+
+
+def _with_derivatives(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`\\dot{x}` as dx/dt, where the other side writes that."""
+    sides = (a, b)
+    dots = [any(_DOT.match(name) for name in relation.names) for relation in sides]
+    if dots[0] == dots[1]:
+        return None
+    written = sides[1 - dots.index(True)]
+    if not any(node.op == "derivative" and symbol("t") in node.args[1:] for node in written.nodes):
+        return None
+
+    def change(node: Node) -> Node | None:
+        match = _DOT.match(node.value) if node.op == "symbol" else None
+        if match is None:
+            return None
+        return Node("derivative", (symbol(match[2] + match[3]), *(symbol("t"),) * len(match[1])), "d")
+
+    changed = [relation.changed(change) for relation in sides]
+    return changed[0], changed[1]
+
+
+def _with_bare_units(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`T = 300~K` where the other side is a value with a unit: letters that are units and occur nowhere else."""
+    for one, other, swapped in ((a, b, False), (b, a, True)):
+        if one.number_side is None or not one.has_units or other.has_units or one.head is None:
+            continue
+        extra = other.names - one.names
+        sides = [side for side in (other.lhs, other.rhs) if side != symbol(one.head)]
+        if len(sides) != 1 or sides[0].op not in ("mul", "div") or not extra or not all(map(is_unit, extra)):
+            continue
+        if not _number_then_letters(sides[0], extra):
+            continue
+        changed = other.changed(lambda node, extra=extra: Node("unit", (), node.value) if node.value in extra else None)
+        return (changed, one) if swapped else (one, changed)
+    return None
+
+
+def _number_then_letters(node: Node, letters: frozenset[str]) -> bool:
+    first = node
+    while first.op in ("mul", "div", "cross"):
+        first = first.args[0]
+    named = [part for part in node.walk() if part.op == "symbol"]
+    return first.op in ("number", "decimal") and all(part.value in letters for part in named)
 
 
 _ORDER_LABEL = re.compile(r"\^\{\(\d\)\}$")

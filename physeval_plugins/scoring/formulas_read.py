@@ -265,11 +265,26 @@ def _linked(count: int, relations: tuple[str, ...]) -> list[tuple[int, int, str,
 
 def _plain(relation: Relation) -> Relation:
     relation = _with_indexed_groups(relation)
+    relation = _without_hats(relation)
     relation = _without_remainder(relation)
     relation = _with_differentials(relation)
     relation = _with_labels(relation)
     relation = _with_imaginary(relation)
     return _with_one_spelling(relation)
+
+
+_OPERATOR = re.compile(r"\\hat\{([A-Z])\}")
+
+
+def _without_hats(relation: Relation) -> Relation:
+    """`\\hat{H}` is the operator H (a hat on a small letter marks a unit vector), unless H is there too."""
+    if not any(node.op == "symbol" and _OPERATOR.match(node.value) for node in relation.nodes):
+        return relation
+    names = {node.value for node in relation.nodes if node.op == "symbol"}
+    plain = {name: _OPERATOR.sub(r"\1", name, count=1) for name in names if _OPERATOR.match(name)}
+    if any(new in names for new in plain.values()):
+        return relation
+    return Relation(relation.lhs.rename(plain), relation.rhs.rename(plain), relation.sign, relation.approximate)
 
 
 def _with_indexed_groups(relation: Relation) -> Relation:
@@ -416,13 +431,17 @@ def _factors(node: Node) -> list[Node]:
 
 def _with_one_spelling(relation: Relation) -> Relation:
     names = {node.value for node in relation.nodes if node.op in ("symbol", "apply")}
-    spelt = {name: _spelt(name) for name in names if any(variant in name for variant in VARIANTS)}
+    spelt = {name: new for name in names if (new := _spelt(name)) != name}
     if not spelt or any(new in names for new in spelt.values()):
         return relation
     return Relation(relation.lhs.rename(spelt), relation.rhs.rename(spelt), relation.sign, relation.approximate)
 
 
+_FRACTION = re.compile(r"\\[dt]?frac(?:\{(\w)\}|(\w))(?:\{(\w)\}|(\w))")
+
+
 def _spelt(name: str) -> str:
+    name = _FRACTION.sub(lambda match: "{}/{}".format(*filter(None, match.groups())), name)
     for variant, plain in VARIANTS.items():
         name = re.sub(re.escape(variant) + r"(?![A-Za-z])", lambda _, plain=plain: plain, name)
     return name

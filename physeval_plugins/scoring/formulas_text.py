@@ -89,13 +89,18 @@ def statements_of(line: str) -> list[Statement]:
                 result[-1] = _with_condition(result[-1], sides[0])
             continue
         text = _joined(sides, relations)
-        if is_condition and result:
+        if result and (is_condition or _is_range(sides, relations, result[-1])):
             result[-1] = _with_condition(result[-1], text)
             continue
         result.append(Statement(text, tuple(sides), tuple(relations), (), boxed))
     if not result and _holds_relation(line) and line.count("{") != line.count("}"):
         return [Statement(line.strip(), (line.strip(),), (), (), boxed)]  # read as such: brackets that do not match
     return result
+
+
+def _is_range(sides: list[str], relations: list[str], before: Statement) -> bool:
+    """`n = 0, 1, 2, ...` behind a formula in n says for which n it holds."""
+    return relations in (["="], ["∈"]) and sides[0] in before.text and bool(re.search(r",|\\[lc]?dots", sides[1]))
 
 
 def _holds_relation(line: str) -> bool:
@@ -200,10 +205,10 @@ def _said(match: re.Match[str], line: str) -> tuple[str, str] | None:
     words = said.strip()
     if match.group().startswith(("\\mathrm", "\\operatorname")) and not re.fullmatch(_MATH_WORDS, words):
         return None
-    if not words or read_unit(words) is not None:
+    if not words or read_unit(words, rare=False) is not None:
         return None
-    unit = re.match(r"\s*(\S+)\s+(?=(?:and|for|if|when|where|or|at|so|with)(?![A-Za-z]))", said)
-    if unit is not None and read_unit(unit.group(1)) is not None:
+    unit = re.match(r"\s*(\S+)\s+(?=(?:and|for|if|when|where|or|at|so|with|in|to)(?![A-Za-z])|\()", said)
+    if unit is not None and read_unit(unit.group(1), rare=False) is not None:
         return f"\\text{{{unit.group(1)}}}", _separator(said[unit.end() :])
     if " " not in words and not _CONDITION.match(words) and not re.fullmatch(rf"\W*(?:{_MATH_WORDS}|\(.*\))\W*", words):
         return None

@@ -18,6 +18,7 @@ counts (a temperature) or not (a difference, `J/°C`) is for the caller to decid
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -336,8 +337,10 @@ _TOKEN = re.compile(
 
 
 @lru_cache(maxsize=4096)
-def read_unit(text: str) -> Unit | None:
+def read_unit(text: str, rare: bool = True) -> Unit | None:
     """The unit written in the body of a `\\unit{...}`; None if it cannot be read whole.
+
+    With `rare` false only names of the table count, so that words of a text are not looked up in pint.
 
     Names side by side or joined by `.`, `·`, `\\cdot`, `*` multiply; `/` divides by the next name and by those a
     dot joins to it (`cal/g.K` is cal/(g K), `m/s kg` is (m/s) kg); integer powers up to `MAX_EXPONENT`.
@@ -352,7 +355,8 @@ def read_unit(text: str) -> Unit | None:
     body = re.sub(r"\^\s*\{\s*([-+−]?\d+)\s*\}", r"^\1", body)
     body = re.sub(r"\\(?:left|right)(?![A-Za-z])", "", body)
     body = _normal(body.translate(_SUPERSCRIPTS))
-    whole = lookup(body) if re.fullmatch(r"[^\d/^*·.()]+", body) else None
+    find = lookup if rare else _tabled
+    whole = find(body) if re.fullmatch(r"[^\d/^*·.()]+", body) else None
     if whole is not None:
         return whole
     tokens: list[tuple[str, str]] = []
@@ -360,17 +364,21 @@ def read_unit(text: str) -> Unit | None:
     while at < len(body):
         match = _TOKEN.match(body, at)
         if match is None or match.end() == at:
-            return None if body[at:].strip() else _Reader(tokens).whole()
+            return None if body[at:].strip() else _Reader(tokens, find).whole()
         tokens.append((match.lastgroup or "", match.group(match.lastgroup or 0)))
         at = match.end()
-    return _Reader(tokens).whole()
+    return _Reader(tokens, find).whole()
+
+
+def _tabled(name: str) -> Unit | None:
+    return lookup(name) if is_unit(name) else None
 
 
 class _Reader:
     """Recursive descent over at most 200 characters of tokens."""
 
-    def __init__(self, tokens: list[tuple[str, str]]):
-        self.tokens, self.at = tokens, 0
+    def __init__(self, tokens: list[tuple[str, str]], find: Callable[[str], Unit | None]):
+        self.tokens, self.at, self.find = tokens, 0, find
 
     def whole(self) -> Unit | None:
         try:
@@ -407,7 +415,7 @@ class _Reader:
                 return None
             self.at += 1
         elif kind == "name":
-            unit = lookup(text)
+            unit = self.find(text)
         elif kind == "number" and text == "1" and self.peek()[1] == "/":
             return Unit("1", Fraction(1))
         else:
