@@ -27,6 +27,25 @@ RIGHT = [
     (r"\frac{\partial L}{\partial\dot q}", r"\partial L/\partial \dot{q}"),
     # a word is no part of a name
     (r"E_0\pm\Delta", r"E_0+\Delta \text{ and } E_0-\Delta"),
+    # unit vectors by any name; r̂ lies along r
+    (r"-kx\,\hat{\imath}", r"-kx\,\mathbf{e}_x"),
+    (r"-kx\,\hat{\imath}", r"-kx\,\hat{\mathbf{e}}_{x}"),
+    (r"\frac{kq}{r^2}\hat r", r"kq\,\frac{\mathbf{r}}{r^{3}}"),
+    # the imaginary unit in a modulus
+    (r"|a+ib|", r"\sqrt{a^2+b^2}"),
+    # an exact value with a decimal behind ≈, and no name before it
+    (r"\frac{\sqrt3}{2}", r"\frac{\sqrt3}{2}\approx0.866"),
+    (r"2\pi\sqrt{\frac{m}{k}}", r"\frac{2\pi\sqrt{m}}{\sqrt{k}} \approx 6.28\,\frac{m^{0.5}}{k^{0.5}}"),
+    # the same combination of quantities on the left, up to a factor
+    (r"S_D-S_A=X", r"S_A-S_D=-X"),
+    # a list that goes on
+    (r"1,3,5,\ldots", r"1, 3, 5, ..."),
+    (r"\frac{nh}{2L}", r"\frac{nh}{2L},\quad n=1,2,3,\ldots"),
+    # membership of a finite set
+    (r"n=1,3,5", r"n\in\{1,3,5\}"),
+    # a symbol before a bracket with a power is a factor
+    (r"m r\dot\theta^2", r"mr(\dot\theta)^2"),
+    (r"2l", r"2\ell"),
 ]
 
 WRONG = [
@@ -39,6 +58,17 @@ WRONG = [
     (r"m\frac{d^2x}{dt^2}", r"m\,\frac{{\rm d}x}{{\rm d}t}"),
     (r"\frac{\partial^2 u}{\partial x^2}", r"\frac{\partial}{\partial x}\frac{\partial u}{\partial t}"),
     (r"\frac{\partial L}{\partial\dot q}", r"\partial L/\partial q"),
+    (r"-kx\,\hat{\imath}", r"-kx\,\mathbf{e}_y"),
+    (r"\frac{kq}{r^2}\hat r", r"kq\,\frac{\mathbf{r}}{r^{2}}"),
+    (r"|a+ib|", r"a+ib"),
+    (r"\frac{\sqrt3}{2}", r"\frac{\sqrt2}{2}\approx0.866"),
+    (r"S_D-S_A=X", r"S_A-S_D=X"),
+    (r"v_1+v_2=u", r"v_1-v_2=u"),
+    (r"1,3,5,\ldots", r"1,3,5"),
+    (r"1,3,5,\ldots", r"1,2,3,\ldots"),
+    (r"n=1,3,5", r"n\in\{1,3\}"),
+    (r"m r\dot\theta^2", r"mr(\theta)^2"),
+    (r"l_1\ell_2", r"l_1l_2"),
 ]
 
 

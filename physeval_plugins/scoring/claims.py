@@ -17,7 +17,7 @@ from .formulas_decide import decide
 from .formulas_read import Relation
 from .latex import Statement
 from .latex.names import split_name
-from .latex.tree import INFINITY, Node, number, symbol
+from .latex.tree import INFINITY, OMISSION, Node, number, symbol
 
 CONDITION_WORDS = frozenset(
     (
@@ -100,7 +100,8 @@ def claim_of(node: Node) -> Claim:
             return Claim(left, (right,), (node.value,), node)
         if right.op in ("symbol", "apply") and right.value not in left.names:
             return Claim(right, (left,), (node.value,), node)
-        if compare(left, right).same:  # two forms of one value: a chain without a name
+        decimal_tail = node.value in _ABOUT and right.has("decimal") and not left.has("decimal")
+        if decimal_tail or compare(left, right).same:  # two forms of one value: a chain without a name
             return Claim(None, (left, right), ("=", node.value), node)
         return Claim(None, (), (), node)
     if node.op == "chain" and all(sign in _LINKS for sign in node.value):
@@ -179,6 +180,10 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             and not any(condition.value for condition in node.args[1::2])
         ):
             claims.extend(claim_of(value) for value in node.args[::2])  # a system of equations
+        elif node == OMISSION:
+            if claims and claims[-1].values and not behind:
+                *before, last = claims[-1].values
+                claims[-1] = replace(claims[-1], values=(*before, Node("list", (last, OMISSION))))
         elif node.op == "text":
             words.append(node.value)
             denied = denied or bool(claims and not behind and _DENIED_BEHIND.search(node.value))
@@ -202,6 +207,12 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             _continue_list(claims)
     # "V = ... for r > R and V = ... for r < R": the same quantity again is a claim, wherever it stands
     claims += [claim for claim in later if any(same_label(claim.label, main.label) for main in claims)]
+    if not claims:  # x ∈ {a, b} says that x is a or b
+        claims = [
+            Claim(node.args[0], (Node("list", node.args[1].args),), ("=",), node)
+            for node in conditions
+            if node.op == "relation" and node.value == "∈" and node.args[1].op == "set"
+        ]
     return Answer(tuple(claims), definitions, tuple(conditions), tuple(words), denied)
 
 
@@ -441,6 +452,13 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
             verdict = compare(relation, whole)
             return _defined(verdict, used)
         return Verdict(False, "the left side of the answer says more than the reference's")
+    if _combines_otherwise(claim.label, gold.label):
+        named = (
+            Node("relation", (side.label, side.values[-1]), "=")
+            for side in (gold, claim)
+            if side.label is not None
+        )
+        return compare(*named)
     if _says_more(claim.label, gold.label):
         return Verdict(False, "the left side of the answer says more than the name of the quantity")
     value, notes = deciding(claim, reference)
@@ -469,6 +487,13 @@ def _says_more(label: Node | None, gold: Node | None) -> bool:
     if label.op == "symbol":
         return any(label.value == f"{dot}{{{split_name(name)[0]}}}{split_name(name)[1]}" for dot in ("\\dot", "\\ddot"))
     return label.op in ("add", "derivative") and name in label.names
+
+
+def _combines_otherwise(label: Node | None, gold: Node | None) -> bool:
+    """`v_1 - v_2 =` for the reference's `v_1 + v_2 =`: the same quantities, and another combination of them."""
+    if label is None or gold is None or not {label.op, gold.op} <= {"add", "div"}:
+        return False
+    return label.names == gold.names and not same_label(label, gold)
 
 
 def _defined(verdict: Verdict, used: list[str]) -> Verdict:

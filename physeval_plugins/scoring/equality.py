@@ -20,7 +20,7 @@ from typing import Any
 
 from .arithmetic import is_vector
 from .latex.symbols import FLIPPED
-from .latex.tree import INFINITY, Node
+from .latex.tree import INFINITY, Node, symbol
 from .point import Ball, NotReal, Point, Undefined, precision
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
 from .verdict import Verdict
@@ -46,9 +46,29 @@ def compare(a: Node, b: Node) -> Verdict:
         a: the reference.
         b: the candidate. The verdict is symmetric, but for decimals: only a reference with decimals is met within digits.
     """
+    written = b
     a, b, notes = in_one_vocabulary(a, b)
     verdict = _compare(a, b)
+    if not verdict.same and written.has("apply") and (product := _as_product(written, a)) is not written:
+        again = _compare(a, product)
+        if again.same:
+            return again.noted("a symbol before a bracket is read as a factor, as in the reference")
     return verdict.noted(*notes) if notes else verdict
+
+
+def _as_product(node: Node, reference: Node) -> Node:
+    """`r(\\dot\\theta)^2` as a product, for symbols that the reference has, and calls nowhere; `f(x)` stays a call."""
+    calls = {part.value for part in reference.walk() if part.op == "apply"}
+
+    def change(part: Node) -> Node | None:
+        if part.op != "pow" or part.args[0].op != "apply" or len(part.args[0].args) != 1:
+            return None
+        name, inner = part.args[0].value, part.args[0].args[0]
+        if name not in reference.names or name in calls:
+            return None
+        return Node("mul", (symbol(name), Node("pow", (inner, part.args[1]))))
+
+    return node.replace(change)
 
 
 def _compare(a: Node, b: Node) -> Verdict:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from . import symbols as S
 from .expressions import Expressions
-from .tree import Node
+from .tree import OMISSION, Node
 
 
 class Statement(NamedTuple):
@@ -27,6 +27,7 @@ class Parser(Expressions):
         words: list[str] = []
         while self.token.kind != "end":
             if self.omission():
+                out.append(Statement(OMISSION, "", False, self.token.position))
                 continue
             if self.separator():
                 self.at += 1
@@ -79,6 +80,7 @@ class Parser(Expressions):
             if self.token.kind == "end":
                 raise self.fail("a brace that is never closed")
             if self.omission():
+                out.append(OMISSION)
                 continue
             if self.separator():
                 self.at += 1

@@ -21,7 +21,7 @@ VARIANTS = {
     "\\varkappa": "\\kappa", "\\varsigma": "\\sigma", "\\varGamma": "\\Gamma", "\\varDelta": "\\Delta",
     "\\varTheta": "\\Theta", "\\varLambda": "\\Lambda", "\\varXi": "\\Xi", "\\varPi": "\\Pi",
     "\\varSigma": "\\Sigma", "\\varUpsilon": "\\Upsilon", "\\varPhi": "\\Phi", "\\varPsi": "\\Psi",
-    "\\varOmega": "\\Omega",
+    "\\varOmega": "\\Omega", "\\ell": "l",
 }  # fmt: skip
 
 # How a function may be written -> its name in the tree.

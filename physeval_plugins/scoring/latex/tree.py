@@ -159,3 +159,4 @@ PI = Node("constant", (), "pi")
 EULER = Node("constant", (), "e")
 IMAGINARY = Node("constant", (), "i")
 INFINITY = Node("constant", (), "infinity")
+OMISSION = Node("text", (), "…")  # the dots that carry on a list
