@@ -118,7 +118,17 @@ def _constant(node: Node) -> Closure:
 
 def _sum_of(node: Node) -> Closure:
     parts = [compiled(arg) for arg in node.args]
-    wild = any(_is_wild(part) for part in node.walk())
+    wild = _holds_wild(node)
+    if not wild and not may_be_vector(node):
+        first, *rest = parts
+
+        def plain(point: Point) -> Ball:
+            total = first(point)
+            for part in rest:
+                total = total + part(point)
+            return total
+
+        return plain
 
     def at(point: Point) -> Ball:
         terms = [part(point) for part in parts]
@@ -128,6 +138,20 @@ def _sum_of(node: Node) -> Closure:
         return total
 
     return at
+
+
+@lru_cache(maxsize=4_096)
+def may_be_vector(node: Node) -> bool:
+    """Does a tree hold what may have a vector as its value?"""
+    return node.has(*_OF_VECTORS) or any("\\vec" in name or "\\hat" in name or "\\nabla" in name for name in node.names)
+
+
+_OF_VECTORS = ("matrix", "tuple", "operator", "list", "set")
+
+
+@lru_cache(maxsize=4_096)
+def _holds_wild(node: Node) -> bool:
+    return _is_wild(node) or any(_holds_wild(arg) for arg in node.args)
 
 
 def _is_wild(node: Node) -> bool:
@@ -162,7 +186,13 @@ def _product_of(node: Node) -> Closure:
             value = times(value, part(point))
         return value
 
-    return at
+    def plain(point: Point) -> Ball:
+        value = first(point)
+        for part in rest:
+            value = value * part(point)
+        return value
+
+    return at if may_be_vector(node) else plain
 
 
 def _neg(node: Node) -> Closure:

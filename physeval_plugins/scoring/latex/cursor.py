@@ -27,7 +27,6 @@ class Cursor:
         self.bars: list[str] = []
         self.in_exponent = False
         self.in_units = False  # in a fraction of units: upright letters are units there
-        self.in_units = False  # in a fraction of units: upright letters are units there
         self.differential = 0
         self.cells = 0  # matrices and cases around: & and \\\\ part their cells there
         self.notes: list[str] = []
@@ -40,11 +39,13 @@ class Cursor:
         return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
 
     def is_char(self, chars: str, token: Token | None = None) -> bool:
-        token = token or self.token
+        if token is None:
+            token = self.tokens[self.at]
         return token.kind == "char" and token.text in chars
 
     def is_command(self, *names: str) -> bool:
-        return self.token.kind == "command" and self.token.text in names
+        token = self.tokens[self.at]
+        return token.kind == "command" and token.text in names
 
     def fail(self, what: str, token: Token | None = None) -> UnreadableLatex:
         token = token or self.token

@@ -31,6 +31,19 @@ if TYPE_CHECKING:
     pass
 
 
+_PRODUCT_SIGNS = {
+    **dict.fromkeys((("command", name) for name in ("cdot", "cdotp", "ast", "bullet")), "dot"),
+    **dict.fromkeys((("command", name) for name in ("times", "wedge")), "cross"),
+    **dict.fromkeys((("command", name) for name in ("div", "slash", "over")), "div"),
+    ("char", "*"): "dot",
+    ("char", "/"): "div",
+}
+# What may stand behind a factor and belong to it.
+_BEHIND_FACTOR = frozenset(
+    [*(("char", sign) for sign in "!*^'_|"), *(("command", name) for name in ("%", "rvert", "vert"))]
+)
+
+
 class Expressions(Cursor):
     """The grammar of relations, sums, products and factors."""
 
@@ -218,7 +231,10 @@ class Expressions(Cursor):
     def pass_alignment(self) -> None:
         """Over `&` and over a line break that only carries on a formula (`\\\\ &= ...`)."""
         while not self.cells:
-            if self.is_char("&") or (self.is_command("\\", "newline") and self.continues()):
+            token = self.tokens[self.at]
+            if (token.kind == "char" and token.text == "&") or (
+                token.kind == "command" and token.text in ("\\", "newline") and self.continues()
+            ):
                 self.at += 1
             else:
                 break
@@ -279,21 +295,16 @@ class Expressions(Cursor):
         left = self.factor()
         while True:
             self.pass_alignment()
-            if self.is_command("cdot", "cdotp", "ast", "bullet") or self.is_char("*"):
-                if self.is_command("cdot") and self.relation_sign(self.peek()):
-                    raise self.fail("a product sign with nothing behind it")
-                self.at += 1
-                left = self.node("dot", (left, self.signed_factor()))
-            elif self.is_command("times", "wedge"):
-                self.at += 1
-                left = self.node("cross", (left, self.signed_factor()))
-            elif self.is_char("/") or self.is_command("div", "slash", "over"):
-                self.at += 1
-                left = self.quotient(left)
-            elif self.starts_factor():
+            op = _PRODUCT_SIGNS.get(self.token[:2])
+            if op is None:
+                if not self.starts_factor():
+                    return left
                 left = self.juxtaposed(left)
-            else:
-                return left
+                continue
+            if self.is_command("cdot") and self.relation_sign(self.peek()):
+                raise self.fail("a product sign with nothing behind it")
+            self.at += 1
+            left = self.quotient(left) if op == "div" else self.node(op, (left, self.signed_factor()))
 
     def signed_factor(self) -> Node:
         self.pass_alignment()
@@ -318,24 +329,31 @@ class Expressions(Cursor):
         return self.node("div", (left, below))
 
     def juxtaposed(self, left: Node) -> Node:
-        """`left factor`; a whole number before a fraction of numbers is a mixed number, two other numbers mean nothing."""
-        token, before = self.token, self.tokens[self.at - 1]
-        after_number = before.kind == "number" and _whole(left)
-        right = self.factor()
-        if token.kind == "number" and before.kind == "number" and _ends_in_number(left):
-            if not (after_number and _whole(right) and self.is_char("/") and self.peek().kind == "number"):
-                raise self.fail("two numbers side by side", token)
-            self.at += 1
-            right = self.node("div", (right, self.factor()))
-        elif not (
-            after_number
-            and token.kind == "command"
-            and token.text in S.FRACTIONS
-            and right.op == "div"
-            and all(map(_whole, right.args))
-            and right.args[0].value < right.args[1].value
-        ):
-            return self.times(left, right)
+        """`left factor factor...`; a whole number before a fraction of numbers is a mixed number, two other numbers mean nothing."""
+        factors = list(left.args) if left.op == "mul" else [left]
+        while True:
+            token, before = self.token, self.tokens[self.at - 1]
+            after_number = before.kind == "number" and len(factors) == 1 and _whole(left)
+            right = self.factor()
+            if token.kind == "number" and before.kind == "number" and _ends_in_number(factors[-1]):
+                if not (after_number and _whole(right) and self.is_char("/") and self.peek().kind == "number"):
+                    raise self.fail("two numbers side by side", token)
+                self.at += 1
+                right = self.node("div", (right, self.factor()))
+                break
+            if (
+                after_number
+                and token.kind == "command"
+                and token.text in S.FRACTIONS
+                and right.op == "div"
+                and all(map(_whole, right.args))
+                and right.args[0].value < right.args[1].value
+            ):
+                break
+            factors.append(right)
+            self.pass_alignment()
+            if self.token[:2] in _PRODUCT_SIGNS or not self.starts_factor():
+                return self.node("mul", tuple(factors))
         self.note("a whole number before a fraction of numbers is read as a mixed number")
         return self.node("add", (left, right))
 
@@ -375,7 +393,7 @@ class Expressions(Cursor):
 
     def _factor(self) -> Node:
         base = read_primary(self)
-        while True:
+        while self.token[:2] in _BEHIND_FACTOR:
             if self.is_char("!") and self.is_char("!", self.peek()):
                 self.at += 2
                 base = self.node("call", (base,), "double_factorial")
@@ -407,7 +425,8 @@ class Expressions(Cursor):
                 base = self.node("apply", (base,), f"|_{{{place}}}")
                 self.note(f"a value taken at {place} is read as a quantity of its own")
             else:
-                return base
+                break
+        return base
 
     def primary(self) -> Node:
         return read_primary(self)

@@ -39,6 +39,7 @@ _TEXT_WORD = re.compile(r"[A-Za-z]{3,}")
 _STATEMENT_END = re.compile(r"\s*(?:$|[,;)}$]|\\\)|\\\]|\.\s*$)")
 _WORD_AHEAD = re.compile(r"\s+[a-z]{3,}\b")
 _VOWEL = re.compile(r"[aeiouyAEIOU]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")  # all but tabs and line ends
 _ODD_FORM = re.compile("[\uff00-\uffef\U0001d400-\U0001d7ff]")
 
 
@@ -47,7 +48,7 @@ def plain(text: str) -> str:
 
     A backslash lost to a control character (`\\x0crac` for `\\frac`) is put back; no other control character is known.
     """
-    if text.isascii() and text.isprintable():
+    if text.isascii() and not _CONTROL.search(text):
         return _ENTITY.sub(lambda found: _ENTITIES[found[0]], text) if "&" in text else text
     out: list[str] = []
     script = ""

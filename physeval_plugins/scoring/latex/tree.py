@@ -58,9 +58,14 @@ class Node:
         self.args = args
         self.value = value
         self._names = self._ops = None
-        self.depth = 1 + max([arg.depth for arg in args]) if args else 1
-        self.size = 1 + sum([arg.size for arg in args])
-        self._hash = hash((op, value, tuple(arg._hash for arg in args)))
+        hashes, depth, size = [], 0, 1
+        for arg in args:
+            hashes.append(arg._hash)
+            size += arg.size
+            if arg.depth > depth:
+                depth = arg.depth
+        self.depth, self.size = depth + 1, size
+        self._hash = hash((op, value, *hashes))
 
     def __hash__(self) -> int:
         return self._hash
