@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins import compare_formulas, match_formulas
@@ -81,34 +81,51 @@ def test_invariances(equation, change):
     assert verdict.same is True, (changed, verdict)
 
 
-LETTERS = st.sampled_from(["a", "b", "c", "m", "x_1", r"\omega", r"\theta"])
+VALUES = {"a": 1.7, "b": 0.6, "c": 2.3, "m": 1.1, "x_1": 0.9, r"\omega": 1.3, r"\theta": 0.4}
+SHAPES = {
+    r"\frac{%s}{%s}": lambda x, y: x / y,
+    r"\left(%s+%s\right)": lambda x, y: x + y,
+    r"%s \cdot %s": lambda x, y: x * y,
+    r"\left(%s-%s\right)": lambda x, y: x - y,
+    r"\sqrt{%s} \cdot %s": lambda x, y: complex(x) ** 0.5 * y,
+}
 
 
 @st.composite
 def expressions(draw, depth=2):
+    """An expression in LaTeX and its value at VALUES (None where it has none)."""
     if depth == 0 or draw(st.integers(0, 3)) == 0:
-        return draw(st.one_of(LETTERS, st.integers(1, 9).map(str)))
-    a, b = draw(expressions(depth - 1)), draw(expressions(depth - 1))
-    shapes = [r"\frac{%s}{%s}", r"\left(%s+%s\right)", r"%s \cdot %s", r"\left(%s-%s\right)", r"\sqrt{%s} \cdot %s"]
-    shape = draw(st.sampled_from(shapes))
-    return shape % (a, b)
+        text = draw(st.one_of(st.sampled_from(list(VALUES)), st.integers(1, 9).map(str)))
+        return text, VALUES[text] if text in VALUES else float(text)
+    (a, x), (b, y) = draw(expressions(depth - 1)), draw(expressions(depth - 1))
+    shape = draw(st.sampled_from(list(SHAPES)))
+    try:
+        return shape % (a, b), SHAPES[shape](x, y)
+    except (TypeError, ZeroDivisionError):
+        return shape % (a, b), None
 
 
 @given(expressions(), expressions())
 @settings(max_examples=60, deadline=None)
 def test_reflexive_and_symmetric_on_random_equations(one, other):
-    first, second = f"y = {one}", f"y = {other}"
+    first, second = f"y = {one[0]}", f"y = {other[0]}"
     assert compare_formulas(first, first).same is True
     assert compare_formulas(first, second).same is compare_formulas(second, first).same
+
+
+@given(expressions(3), expressions(3))
+@settings(max_examples=80, deadline=None)
+def test_different_values_are_different_equations(one, other):
+    if one[1] is not None and other[1] is not None and abs(one[1] - other[1]) > 1e-6 * (abs(one[1]) + abs(other[1])):
+        assert compare_formulas(f"y = {one[0]}", f"y = {other[0]}").same is not True
 
 
 @given(expressions(3), st.sampled_from([r"y = 2 \left(%s\right)", r"y = \left(%s\right) + 1", r"y = -\left(%s\right)"]))
 @settings(max_examples=60, deadline=None)
 def test_sensitive_on_random_equations(expression, change):
-    reference = compare_formulas(f"y = {expression}", change % expression)
-    # An expression that is zero or undefined everywhere (x - x) is what it is after doubling.
-    if compare_formulas(f"y = {expression}", "y = 0").same is False:
-        assert reference.same is not True
+    text, value = expression
+    assume(value is not None and abs(value) > 1e-9)
+    assert compare_formulas(f"y = {text}", change % text).same is False
 
 
 @given(st.text(max_size=80), st.text(max_size=80))

@@ -96,7 +96,9 @@ def _samples(relation: Relation, setting: Setting, wanted: int) -> list[Sample]:
         if good >= min(wanted, 2):
             return found
     # `x = 0`, `a b = 0`: no symbol has another root than zero.
-    return zero[:wanted] if _only_zero(relation) else []
+    if _only_zero(relation) or (relation.head is not None and all(sample.name == relation.head for sample in zero)):
+        return zero[:wanted]
+    return []
 
 
 def _only_zero(relation: Relation) -> bool:
