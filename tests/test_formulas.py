@@ -306,3 +306,8 @@ def test_hard_equations(cases):
         assert not (same and row["expected"] != "equivalent"), row["case"]
         right += bool(same) == (row["expected"] == "equivalent")
     assert right >= 0.97 * len(rows)
+
+
+def test_every_rule_of_the_pairs_is_in_the_docs():
+    text = (Path(__file__).parent.parent / "docs" / "prism.md").read_text("utf-8")
+    assert [rule for rule in sorted({row["rule"] for row in PAIRS}) if rule not in text] == []
