@@ -45,9 +45,10 @@ def _lm_eval(rest: list[str]) -> int:
     wants_help = not rest or _has_option(rest, "-h", "--help")
     sys.argv = ["lm_eval", *command, *rest, *([] if wants_help else ["--include_path", str(folder("lm_eval"))])]
     cli_evaluate()
-    from ..adapters.lm_eval import signatures
+    from ..adapters import lm_eval as phybench
+    from ..adapters import lm_eval_phyre as phyre
 
-    for signature in signatures():
+    for signature in [*phybench.signatures(), *phyre.signatures()]:
         print(signature)
     return 0
 

@@ -27,7 +27,7 @@ _OUTSIDE = "the four walls, which are fixed and close the scene"
 
 def text_prompt(task: Task, n: int = 100) -> str:
     """The whole task in words and numbers. n: how many actions the reply may list."""
-    return "\n\n".join([_opening(task), _bodies(task), _rules(task), _answer(task, n)])
+    return "\n\n".join([_opening(task), bodies(task), _rules(task), _answer(task, n)])
 
 
 def image_prompt(task: Task, n: int = 100) -> str:
@@ -58,7 +58,8 @@ def _opening(task: Task) -> str:
     )
 
 
-def _bodies(task: Task) -> str:
+def bodies(task: Task) -> str:
+    """The coordinate system and every body of the scene."""
     lines = [
         f"The scene is {SIZE} x {SIZE} pixels; x points right, y points up, (0, 0) is the lower left corner. "
         f"Around it are {_OUTSIDE}. Bodies in it (pixels; {_LEGEND}):"
