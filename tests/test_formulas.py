@@ -208,6 +208,23 @@ def test_a_missing_unit_is_said():
     assert "unit" in verdict.reason
 
 
+@pytest.mark.parametrize(
+    ("reference", "candidate"),
+    [
+        # 10^60 swamps v² unless the working precision is far beyond it.
+        (r"\frac{2a}{b}\sqrt{2c-v^2}\approx0.9\times10^{30}", r"\frac{2a}{b}\sqrt{2c-v^3}\approx0.9\times10^{30}"),
+        (r"\frac{2a}{b}\sqrt{2c-v^2}=0.9\times10^{30}", r"\frac{2a}{b}\sqrt{2c+v^2}=0.9\times10^{30}"),
+        # Both hold for Z = 0 only; the ratio of their residuals is constant.
+        (r"\frac{13Z^3}{5}\approx2Z^3", r"\frac{13Z^3}{5}\approx3Z^3"),
+        (r"2n=3n", r"2n=4n"),
+        (r"\pm x=1", r"x=1"),
+    ],
+)
+def test_what_a_careless_comparison_accepts(reference, candidate):
+    assert not compare_formulas(reference, candidate).same
+    assert not compare_formulas(candidate, reference).same
+
+
 # -- constants, givens, definitions ---------------------------------------------------------------------------------
 
 

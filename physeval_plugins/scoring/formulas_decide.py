@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -34,7 +35,7 @@ from .formulas_solve import (
     substituted,
 )
 from .formulas_values import agree, value_of
-from .latex.tree import Node, symbol
+from .latex.tree import Node, number, symbol
 from .units import is_unit
 
 __all__ = ["Decision", "decide"]
@@ -161,8 +162,10 @@ def _equations(a: Relation, b: Relation) -> Decision:
         outcomes.append(decision)
     if a.is_open or b.is_open:
         return _sides_agree(a, b) or outcomes[-1]
-    trees = _as_trees(a, b)
-    return trees if trees.same is not None else outcomes[-1]
+    # Nothing to solve for: the two sides, in either order. Residuals with a constant ratio would show nothing here
+    # (n = 2 and n = 3 have such where n is given both times).
+    pairwise = _pairwise(a, b)
+    return pairwise if pairwise.same else outcomes[-1]
 
 
 def _sides_agree(a: Relation, b: Relation) -> Decision | None:
@@ -307,7 +310,9 @@ def _numbers_at_solutions(a: Relation, b: Relation, x: Any, y: Any) -> Decision 
     if exact.same is not False or not (x.half or y.half):
         return exact if exact.same is not None else None
     setting = setting_for(a, b)
-    theirs = b.number_side[0]  # type: ignore[index]
+    mine, theirs = a.number_side[0], b.number_side[0]  # type: ignore[index]
+    if not _is_function_of(theirs, mine, setting):
+        return exact
     reasons = []
     for sample in samples(a, setting):
         point = setting.point(sample.index)
@@ -321,6 +326,18 @@ def _numbers_at_solutions(a: Relation, b: Relation, x: Any, y: Any) -> Decision 
             return exact
         reasons.append(found.reason)
     return _yes(f"{reasons[0]}, where the reference holds") if len(reasons) >= 2 else exact
+
+
+def _is_function_of(theirs: Node, mine: Node, setting: Setting) -> bool:
+    """Is one expression constant where the other is? Asked at a value of order one, where every term counts."""
+    values = []
+    for sample in samples(Relation(mine, number(Fraction(137, 100)), "="), setting):
+        point = setting.point(sample.index)
+        point.values[sample.name] = sample.root
+        values.append(value_at(theirs, point))
+    if len(values) < 2 or any(is_vector(value) or not value.is_finite() for value in values):
+        return False
+    return all(abs(value - values[0]) <= abs(values[0]) * arb(2) ** -80 for value in values[1:])
 
 
 def _without_symbols(a: Relation, b: Relation) -> Decision:
@@ -397,7 +414,7 @@ def _proportional(a: Relation, b: Relation) -> Decision:
 def _pairwise(a: Relation, b: Relation) -> Decision:
     if a.is_open or b.is_open:
         return Decision(None, _OPEN, {})
-    for left, right in (((a.lhs, b.lhs), (a.rhs, b.rhs)), *((((a.lhs, b.rhs), (a.rhs, b.lhs)),) if a.sign == "≠" else ())):
+    for left, right in (((a.lhs, b.lhs), (a.rhs, b.rhs)), *((((a.lhs, b.rhs), (a.rhs, b.lhs)),) if a.sign in ("≠", "=") else ())):
         first, second = compare_trees(*left), compare_trees(*right)
         if first.same and second.same:
             return _yes("both sides agree")
@@ -405,7 +422,7 @@ def _pairwise(a: Relation, b: Relation) -> Decision:
 
 
 def _as_trees(a: Relation, b: Relation) -> Decision:
-    """By the comparison of expressions: both sides agree, or the residuals have a constant ratio."""
+    """Tuples, matrices, cases, words: by the comparison of expressions, side by side."""
     if a.is_open or b.is_open:
         # What sympy makes of integrals and sums depends on a clock; a process score must not.
         return Decision(None, _OPEN, {})

@@ -1,7 +1,7 @@
 """Points on the solution set of a relation, and whether another relation holds there.
 
 A *sample* is a point (every symbol has a number that depends on its name and the point's index only) at which one
-symbol was solved for, so that `lhs = rhs` holds to some 200 bits. How a symbol is solved for, cheapest first:
+symbol was solved for, so that `lhs = rhs` holds to some 400 bits. How a symbol is solved for, cheapest first:
 
 1. it stands alone on one side, or occurs once: the operations around it are undone;
 2. the relation is a polynomial in it (or in a root of it): all roots of the polynomial;
@@ -22,7 +22,10 @@ from .evaluate import Ball, NotReal, Point, Undefined, is_vector, rational, valu
 from .formulas_read import Relation
 from .latex.tree import EULER, ONE, Node, number, symbol
 
-BITS = 256
+#: Working precision. Terms may differ by some 100 orders of magnitude and still all count (10³⁰ beside 1).
+BITS = 512
+#: Relative to the difference close by, a difference below this is zero.
+ZERO = arb(2) ** -380
 WANTED = 3
 TRIES = 16
 _COMPLEX_FROM = 100  # indices of points in complex arithmetic
@@ -108,7 +111,7 @@ def _only_zero(relation: Relation) -> bool:
 def _is_zero(root: Ball) -> bool:
     if is_vector(root):
         return all(part.contains(0) for part in root)
-    return bool(root.contains(0)) and bool(abs(root) < arb(2) ** -120)
+    return bool(root.contains(0)) and bool(abs(root) < arb(2) ** -400)
 
 
 def _methods(relation: Relation) -> list[tuple[Any, str, Any]]:
@@ -252,17 +255,15 @@ def _holds_with(relation: Relation, setting: Setting, index: int, name: str, roo
     if not _finite(there):
         return None, None
     parts = zip(here, there, strict=True) if is_vector(here) and is_vector(there) else ((here, there),)
-    limit = arb(2) ** -80
     moved = False
     for a, b in parts:
         size, change = abs(a).abs_upper(), abs(b).abs_upper()
         if change == 0 and size == 0:
             continue
         moved = True
-        if size > change * limit:
-            if point.opaque:
-                return None, point
-            return False, point
+        if size > change * ZERO:
+            # A ball that is too wide, or a stand-in for an integral, shows nothing.
+            return (None if point.opaque or bool(a.contains(0)) else False), point
     return (True if moved else None), None
 
 
@@ -286,7 +287,7 @@ def depends_on(relation: Relation, sample: Sample, name: str, setting: Setting) 
         return True
     if is_vector(here) or is_vector(there) or not (_finite(here) and _finite(there)):
         return True
-    return bool(abs(here).abs_upper() > abs(there).abs_upper() * arb(2) ** -80)
+    return bool(abs(here).abs_upper() > abs(there).abs_upper() * ZERO)
 
 
 # -- 2. polynomials -------------------------------------------------------------------------------------------------
@@ -484,7 +485,7 @@ def _refined(at: Any, low: tuple[Any, Any], high: tuple[Any, Any]) -> Any:
             a, fa = middle, value
         else:
             b, fb = middle, value
-    for _ in range(14):
+    for _ in range(18):
         slope = fb - fa
         if slope.contains(0):
             break
