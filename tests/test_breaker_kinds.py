@@ -69,7 +69,11 @@ WRONG = [
     (r"n=1,3,5", r"n\in\{1,3\}"),
     (r"m r\dot\theta^2", r"mr(\theta)^2"),
     (r"l_1\ell_2", r"l_1l_2"),
+    # a list without brackets for a tuple keeps the order
+    (r"(-1,4)", r"4,-1"),
 ]
+
+PROBLEM = r"Masses $m$ and $m_0$ fall from the heights $h$ and $h_0$; the emf is $\mathcal{E}$, the field $E$."
 
 
 @pytest.mark.parametrize(("gold", "answer"), RIGHT)
@@ -81,3 +85,14 @@ def test_right_answers_are_taken(gold: str, answer: str) -> None:
 @pytest.mark.parametrize(("gold", "answer"), WRONG)
 def test_wrong_answers_are_told_apart(gold: str, answer: str) -> None:
     assert not score_answer(gold, answer).correct
+
+
+@pytest.mark.parametrize(
+    ("gold", "answer"), [(r"\sqrt{2gh_0}", r"\sqrt{2gh}"), (r"m v^2/2", r"m_0 v^2/2"), (r"\mathcal{E}Q", r"EQ")]
+)
+def test_two_quantities_of_the_problem_are_not_renamed_into_each_other(gold: str, answer: str) -> None:
+    assert not score_answer(gold, answer, problem=PROBLEM, lenient=True).correct
+
+
+def test_an_index_that_the_problem_does_not_have_may_be_left_out() -> None:
+    assert score_answer(r"m v_1^2/2", r"m v^2/2", problem=r"A mass $m$ has the speed $v$.", lenient=True).correct

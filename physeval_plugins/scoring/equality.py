@@ -134,8 +134,10 @@ def members(node: Node) -> list[Node]:
 def _compare_sets(a: Node, b: Node) -> Verdict:
     """As sets: every member of one is a member of the other, none twice."""
     if a.op == "tuple" or b.op == "tuple":
-        a, b = (Node("list", node.args) if node.op == "tuple" and other.op == "list" else node
+        a, b = (Node("tuple", node.args) if node.op == "list" and other.op == "tuple" else node
                 for node, other in ((a, b), (b, a)))  # fmt: skip
+        if a.op == b.op == "tuple":
+            return _compare_shapes(a, b)
     if (a.op == "set") != (b.op == "set") and _branches(a) == _branches(b) == 1:
         return Verdict(False, "one is a set, the other is none")
     mine, theirs = members(a), members(b)

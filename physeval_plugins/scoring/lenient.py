@@ -143,9 +143,14 @@ def _may_rename(answer_name: str, gold_name: str, known: frozenset[str]) -> bool
     """May the answer's symbol stand for the gold's?"""
     if _letter(answer_name) == _letter(gold_name) and _vector_head(answer_name) == _vector_head(gold_name):
         one, other = _index(answer_name), _index(gold_name)
-        if one == other or not one or not other:
-            return not (known and answer_name not in known and gold_name in known and one and other)
+        if one == other or not one or not other:  # in a problem that has both, they are two quantities
+            return _fraktur(answer_name, gold_name) or not {_plain(answer_name), _plain(gold_name)} <= known
     return bool(known) and _plain(gold_name) not in known and _plain(answer_name) in known
+
+
+def _fraktur(name: str, other: str) -> bool:
+    """Is one of the two the other in Fraktur? That is a slip of the font: no problem has both as two quantities."""
+    return re.sub(r"\\mathfrak\{([^{}]*)\}", r"\1", name) == re.sub(r"\\mathfrak\{([^{}]*)\}", r"\1", other)
 
 
 def _plain(name: str) -> str:
