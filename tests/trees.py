@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from physeval_plugins.scoring.latex.tree import EULER, PI, Node, number, symbol
 
 NAMES = (
-    "a", "b", "x", "m_{1}", "m_{2}", "v_{0}", "T_{max}", "k_{B}", "x'", "E_{\\gamma}'", "\\alpha", "\\epsilon_{0}", "\\hbar",
+    "a", "b", "x", "m_{1}", "m_{2}", "v_{0}", "T_{max}", "k_{B}", "x'", "E'_{\\gamma}", "\\alpha", "\\epsilon_{0}", "\\hbar",
     "\\Delta p", "\\dot{x}", "\\ddot{\\theta}", "\\bar{n}", "\\mathcal{E}", "E^{(1)}", "x^{*}", "\\omega", "M", "m", "r", "R",
 )  # fmt: skip
 FUNCTIONS = ("sin", "cos", "tan", "exp", "ln", "sinh", "cosh", "tanh", "asin", "atan", "acosh")

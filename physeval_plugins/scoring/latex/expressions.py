@@ -329,7 +329,7 @@ class Expressions(Cursor):
         return self.node("div", (left, below))
 
     def juxtaposed(self, left: Node) -> Node:
-        """`left factor factor...`; a whole number before a fraction of numbers is a mixed number, two other numbers mean nothing."""
+        """`left factor ...`; a whole number before a fraction of numbers is a mixed number; two other numbers mean nothing."""
         factors = list(left.args) if left.op == "mul" else [left]
         while True:
             token, before = self.token, self.tokens[self.at - 1]
@@ -518,7 +518,7 @@ class Expressions(Cursor):
         token = self.token
         if self.is_char("{"):
             return self.group()
-        if token.kind == "number":
+        if token.kind == "number" and token.text[0] != ".":
             digit = token.text[0]
             if len(token.text) > 1:
                 self.tokens[self.at] = token._replace(text=token.text[1:], position=token.position + 1)

@@ -211,6 +211,8 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
         return read_function(p, S.FUNCTIONS[name])
     if name == "abs":
         p.at += 1
+        if not p.is_char("{(["):
+            raise p.fail("abs without its bracket")
         return p.node("abs", (p.argument() if p.is_char("{") else bracket(p),))
     if name == "operatorname*":
         raise p.fail("an operator without a name")

@@ -194,7 +194,7 @@ def _call(node: Node) -> tuple[str, int]:
 
 
 def _apply(node: Node) -> tuple[str, int]:
-    if node.value.startswith("_{"):
+    if node.value.startswith(("_{", "|_{")):
         return f"({_list(node.args)}){node.value}", _FACTOR
     return f"{show_name(node.value)}({_list(node.args)})", _FACTOR
 
