@@ -272,7 +272,7 @@ def _within_digits(a: Relation, b: Relation) -> Decision | None:
                 return None
             if is_vector(x) or is_vector(y) or not (x.is_finite() and y.is_finite()):
                 continue
-            if not x.overlaps(y):
+            if not _near(x, y):
                 return None
             # A single digit (0.5) is taken as exact: an interval of 5 % and more says nothing.
             if min(x.rel_accuracy_bits(), y.rel_accuracy_bits()) < 4:
@@ -282,6 +282,18 @@ def _within_digits(a: Relation, b: Relation) -> Decision | None:
             return _yes(f"solved for {name}, the two agree within half a unit of the last digits written", points=met)
         return None
     return None
+
+
+def _near(x: Any, y: Any) -> bool:
+    """Does the interval of one hold the middle of the other, or do they differ by five units of the last digit and 1 %?
+
+    Touching ends are not enough here: 0.20 x and 0.21 x are two formulas.
+    """
+    apart, largest = abs(x.mid() - y.mid()), max(abs(x.mid()), abs(y.mid()))
+    radius = max(x.rad(), y.rad())
+    return bool(apart <= radius * (1 + arb(2) ** -30) + largest * arb(2) ** -200) or bool(
+        apart <= 10 * radius and apart <= largest / 100
+    )
 
 
 def _values(a: Relation, b: Relation, figures: int | None) -> Decision | None:

@@ -198,14 +198,18 @@ class Formula:
 
 @lru_cache(maxsize=16_384)
 def read_formula(text: str) -> Formula:
-    """Read one formula text (`$$..$$` and boxes allowed). Never raises: `unreadable` says why not."""
+    """Read one formula text (`$$..$$`, `\\[..\\]` and boxes allowed). Never raises: `unreadable` says why not."""
     if len(text) > MAX_TEXT:
         return Formula(text, normal_text(text), unreadable=f"longer than {MAX_TEXT:,} characters")
-    statements = [statement for row, _ in rows_of(text) for statement in statements_of(row)]
+    inner = _DELIMITED.sub("", text)
+    statements = [statement for row, _ in rows_of(inner) for statement in statements_of(row)]
     if not statements:
         return Formula(text, normal_text(text), unreadable="no relation (=, <, ≈, ...)")
     first, *rest = (formula_of(statement) for statement in statements)
     return Formula(text, normal_text(text), first.links, first.tail, first.conditions, first.unreadable, tuple(rest))
+
+
+_DELIMITED = re.compile(r"^\s*\\[\[(]|\\[\])]\s*[.,;]?\s*$")
 
 
 def formula_of(statement: Statement) -> Formula:
@@ -448,7 +452,7 @@ def _spelt(name: str) -> str:
 
 
 _IGNORED = re.compile(
-    r"\\(?:left|right|displaystyle|textstyle|limits|nonumber|[bB]igg?[lrm]?|q?quad)(?![A-Za-z])|\\[,;:!\s]|[\s~$]|\\boxed|\\fbox"
+    r"^\s*\\[\[(]|\\[\])]\s*$|\\(?:left|right|displaystyle|textstyle|limits|nonumber|[bB]igg?[lrm]?|q?quad)(?![A-Za-z])|\\[,;:!\s]|[\s~$]|\\boxed|\\fbox"
 )
 _BRACED_TOKEN = re.compile(r"\{(\\?[A-Za-z]+|\d)\}")
 

@@ -161,7 +161,10 @@ def agree(a: Value, b: Value, factor: Ball | None = None) -> Agreement:
         return Agreement(False, "the units measure different things")
     ratio = ratios[0]
     apart = abs(ratio - 1)
-    if apart < arb(2) ** -100:
+    exactly = a.half == b.half == 0
+    if exactly and abs(x) > arb(2) ** 400 and apart.contains(0):
+        return Agreement(False, "exact values too large to be told apart")
+    if apart < arb(2) ** (-300 if exactly else -100):
         return Agreement(True, "the values are equal")
     if ratio < 0:
         return Agreement(False, "the signs differ")
