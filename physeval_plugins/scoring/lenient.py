@@ -65,8 +65,8 @@ def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], prob
 def _readings(claim: Claim, target: Node, reference: Claim) -> list[tuple[Node, list[str]]]:
     """The values that a claim may be taken to state, strictest first."""
     out: list[tuple[Node, list[str]]] = []
-    if not claim.values:
-        inverse = _inverse(claim, reference)
+    inverse = _inverse(claim, reference)
+    if inverse or not claim.values:
         return [inverse] if inverse else []
     value, _ = deciding(claim, target)
     plain, dropped = without_remainder(value)
@@ -89,9 +89,12 @@ def _inverse(claim: Claim, reference: Claim) -> tuple[Node, list[str]] | None:
     whole = claim.whole
     if whole.op != "relation" or whole.value != "=" or reference.label is None:
         return None
-    left, right = whole.args
-    if left.op != "call" or left.value not in _INVERSES or not same_label(left.args[0], reference.label):
-        return None
+    for left, right in (whole.args, whole.args[::-1]):
+        if left.op == "call" and left.value in _INVERSES and same_label(left.args[0], reference.label):
+            applied = Node("call", (reference.values[-1],), left.value)
+            if compare(applied, right).same:
+                return reference.values[-1], [f"lenient: {left.value} of the quantity is given for the quantity"]
+    return None
     applied = Node("call", (reference.values[-1],), left.value)
     if compare(applied, right).same:
         return reference.values[-1], [f"lenient: {left.value} of the quantity is given for the quantity"]
