@@ -267,8 +267,11 @@ def test_definitions_of_the_response():
 def test_match_names_the_first_candidate_and_the_nearest_miss():
     found = match_formulas([r"v^2=2gh", r"p=mv"], ["p=2mv", "v=\\sqrt{2gh}", "v^2=2gh"])
     assert found[0].candidate == 1
+    assert found[0].same is True
     assert found[1].candidate is None
-    assert "solution" in found[1].verdict.reason
+    assert found[1].same is False
+    assert found[0].to_dict()["candidate"] == 1
+    assert "solution" in found[1].reason
 
 
 def test_chains():

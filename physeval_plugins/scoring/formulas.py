@@ -41,14 +41,17 @@ class FormulaVerdict:
 
 
 @dataclass(frozen=True)
-class FormulaMatch:
-    """What became of one reference: the `candidate` (index) that matches it or None, and the verdict.
+class FormulaMatch(FormulaVerdict):
+    """What became of one reference: a verdict, and the index of the `candidate` that matches it.
 
-    Without a match, `verdict` is that of the candidate that came nearest: one over the same symbols, else any.
+    Without a match `candidate` is None, `same` is False or None, and the reason is that of the candidate that came
+    nearest: one over the same symbols, else any.
     """
 
-    candidate: int | None
-    verdict: FormulaVerdict
+    candidate: int | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        return {**super().to_dict(), "candidate": self.candidate}
 
 
 def compare_formulas(
@@ -131,10 +134,9 @@ def match_read(
             if said is None:
                 said = [d for i in distinct for link in _links(flat[i]) for d in definitions_of(link, i)]
             found, _ = _first_match_by_definitions(reference, flat, distinct, known.extended(said), figures)
-        if found is not None:
-            out.append(FormulaMatch(owner[found[0]], found[1]))
-        else:
-            out.append(FormulaMatch(None, nearest))
+        verdict = found[1] if found is not None else nearest
+        place = owner[found[0]] if found is not None else None
+        out.append(FormulaMatch(verdict.same, verdict.reason, verdict.evidence, verdict.notes, place))
     return out
 
 

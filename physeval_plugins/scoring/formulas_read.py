@@ -447,7 +447,7 @@ _FRACTION = re.compile(r"\\[dt]?frac(?:\{(\w)\}|(\w))(?:\{(\w)\}|(\w))")
 def _spelt(name: str) -> str:
     name = _FRACTION.sub(lambda match: "{}/{}".format(*filter(None, match.groups())), name)
     for variant, plain in VARIANTS.items():
-        name = re.sub(re.escape(variant) + r"(?![A-Za-z])", lambda _, plain=plain: plain, name)
+        name = re.sub(re.escape(variant) + r"(?![A-Za-z])", plain.replace("\\", r"\\"), name)
     return name
 
 

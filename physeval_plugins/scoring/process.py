@@ -192,7 +192,7 @@ def match_nodes(
     finals = {place for place, node in enumerate(graph.nodes) if node.index in graph.finals}
     figures = dict.fromkeys(finals, significant_figures) if significant_figures else None
     matches = match_read(references, candidates, known_for(constants, givens, stated), figures)
-    verdicts = [(match.candidate, match.verdict.reason, match.verdict.notes) for match in matches]
+    verdicts = [(match.candidate, match.reason, match.notes) for match in matches]
     # A bare line that is no formula is prose; what stands between delimiters and cannot be read is shown.
     unreadable = tuple(
         (formula.text, read.unreadable)
