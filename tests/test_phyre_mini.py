@@ -1,13 +1,10 @@
 """phyre_mini: enough of it, solvable, not solved by itself, and made by the code that claims to have made it."""
 
-from functools import partial
-
 import pytest
 
 from physeval_plugins import phyre
 from physeval_plugins.benchmarks.phyre import mini_templates
 from physeval_plugins.benchmarks.phyre.evaluation import play_all
-from physeval_plugins.benchmarks.phyre.physics import solve_step
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +38,7 @@ def test_known_solutions_solve_and_nothing_solves_itself(tasks):
     assert [result.task_id for result in results if result.first_solve != 1] == []
     for task in tasks.values():
         prepared = phyre.Simulator(task).prepared
-        assert solve_step(partial(prepared.start, ())) is None, task.task_id
+        assert prepared.solve(()) is None, task.task_id
 
 
 def test_search_finds_the_embedded_solutions(tasks):

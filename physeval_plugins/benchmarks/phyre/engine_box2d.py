@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from importlib.metadata import version
 from typing import Any
 
@@ -22,6 +23,8 @@ from .physics import (
     Pose,
     float32,
     metres,
+    record,
+    solve_step,
 )
 from .scene import Body, Circle, Task
 
@@ -57,6 +60,14 @@ class Prepared:
     def start(self, balls: Sequence[Ball]) -> WorldRun:
         """A fresh world with the scene's bodies in their order, then the balls."""
         return WorldRun(self, [*self.definitions, *(self._ball(ball) for ball in balls)])
+
+    def solve(self, balls: Sequence[Ball]) -> int | None:
+        """See `physics.solve_step`."""
+        return solve_step(partial(self.start, balls))
+
+    def record(self, balls: Sequence[Ball], stride: int) -> tuple[int | None, list[list[Pose]]]:
+        """See `physics.record`."""
+        return record(self.start(balls), stride)
 
     def _definition(self, body: Body) -> tuple[Any, list[Any]]:
         box2d = self.box2d

@@ -11,11 +11,9 @@ import math
 import random
 import sys
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 from .agents import random_actions
-from .physics import solve_step
 from .scene import SIZE, Task
 from .simulator import Simulator
 
@@ -298,7 +296,7 @@ def solutions(task: Task) -> list[list[float]] | None:
     """Up to `N_SOLUTIONS` actions that solve the task and still do when moved by a pixel, or None where the task is
     solved by itself, is too easy, or no solution was found among `MAX_ACTIONS` random ones."""
     simulator = Simulator(task)
-    if solve_step(partial(simulator.prepared.start, ())) is not None:
+    if simulator.prepared.solve(()) is not None:
         return None
     tried = solved = 0
     found: list[list[float]] = []

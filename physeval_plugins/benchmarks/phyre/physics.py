@@ -104,12 +104,12 @@ def _solve_step_from(run: Run, first: int) -> int | None:
     return None
 
 
-def record(run: Run, stride: int, first: list[Pose] | None = None) -> tuple[int | None, list[list[Pose]]]:
+def record(run: Run, stride: int) -> tuple[int | None, list[list[Pose]]]:
     """Run without early exits: the solving step, and the poses after the steps 0, stride, 2 stride, ... (0-based).
 
     The recording ends with the step that solves the task.
     """
-    frames = [] if first is None else [first]
+    frames = []
     held = 0
     for step in range(MAX_STEPS):
         run.step()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from ...errors import SettingError
 from .actions import Ball, place
 from .geometry import Obstacles
-from .physics import Pose, record, solve_step
+from .physics import Pose
 from .scene import Task
 
 ENGINES = ("box2d", "official")
@@ -73,9 +72,9 @@ class Simulator:
             return Outcome("invalid", placement.reason)
         recorded = None
         if frames is None:
-            step = solve_step(partial(self.prepared.start, placement.balls))
+            step = self.prepared.solve(placement.balls)
         else:
-            step, poses = record(self.prepared.start(placement.balls), frames)
+            step, poses = self.prepared.record(placement.balls, frames)
             recorded = tuple(tuple(frame) for frame in poses)
         if step is None:
             reason = "the goal did not hold for 3 s without a break within 1000 steps"
@@ -109,4 +108,8 @@ def _engine(name: str | None) -> tuple[str, Callable[[Task], Any]]:
         from . import engine_box2d
 
         return engine_box2d.engine_version(), engine_box2d.Prepared
+    if name == "official":
+        from . import engine_official
+
+        return engine_official.engine_version(), engine_official.Prepared
     raise SettingError(f"unknown PHYRE engine {name!r}; known: {', '.join(ENGINES)}")
