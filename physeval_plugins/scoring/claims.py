@@ -454,9 +454,7 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
         return Verdict(False, "the left side of the answer says more than the reference's")
     if _combines_otherwise(claim.label, gold.label):
         named = (
-            Node("relation", (side.label, side.values[-1]), "=")
-            for side in (gold, claim)
-            if side.label is not None
+            Node("relation", (side.label, side.values[-1]), "=") for side in (gold, claim) if side.label is not None
         )
         return compare(*named)
     if _says_more(claim.label, gold.label):
@@ -513,7 +511,7 @@ def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep
         return Verdict(False, "the reference is a relation with a left side of its own, the answer is an expression")
     verdict = compare(gold, whole)
     if not verdict.same and gold.op == whole.op == "relation" and gold.value == whole.value == "=":
-        decision = decide(Relation(*gold.args, "="), Relation(*whole.args, "="))
+        decision = decide(Relation(gold.args[0], gold.args[1], "="), Relation(whole.args[0], whole.args[1], "="))
         if decision.same:
             verdict = Verdict(True, decision.reason, decision.evidence, decision.notes)
     return _defined(verdict, used)
