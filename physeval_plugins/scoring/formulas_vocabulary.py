@@ -1,0 +1,136 @@
+"""Two formulas in one vocabulary: what each of them leaves open is read as the other has it.
+
+e (Euler's number or a charge), i, h and ħ, Δx as one symbol or two, vector marks on one side only, dots as
+derivatives, letters behind a number as its unit, the order label of a first-order shift. Each reading is noted.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .equality import in_one_vocabulary as trees_in_one_vocabulary
+from .formulas_read import Relation
+from .formulas_solve import substituted
+from .latex.tree import Node, symbol
+from .units import is_unit
+
+__all__ = ["as_tree", "in_one_vocabulary"]
+
+_SIGNS = {"≤": "<=", "≪": "<<", "≠": "!="}
+
+
+def as_tree(relation: Relation) -> Node:
+    """A relation as a tree, with the signs that trees have."""
+    return Node("relation", (relation.lhs, relation.rhs), _SIGNS.get(relation.sign, relation.sign))
+
+
+def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tuple[str, ...]] | None:
+    """The two with one reading of e, i, h, Δx and vector marks, decided from both; None where nothing changes."""
+    apart = a.names ^ b.names
+    # Constants are no symbols: e and i may be a symbol on one side and a constant on the other.
+    notes: tuple[str, ...] = ()
+    if any(name in _AMBIGUOUS or name.startswith(("\\Delta", "\\delta")) for name in apart):
+        left, right, said = trees_in_one_vocabulary(as_tree(a), as_tree(b))
+        if said:
+            a, b, notes = _relation(left, a), _relation(right, b), tuple(said)
+    if a.names != b.names and a.has_vectors != b.has_vectors and not _has_vector_products(a) and not _has_vector_products(b):
+        plain_a, plain_b = _without_vectors(a), _without_vectors(b)
+        if plain_a.names == plain_b.names:
+            return plain_a, plain_b, (*notes, "vector marks are missing on one side")
+    if a.names != b.names and (dotted := _with_derivatives(a, b)) is not None:
+        a, b, notes = *dotted, (*notes, "a dot is read as the derivative with respect to t")
+    if a.names != b.names and (measured := _with_bare_units(a, b)) is not None:
+        a, b, notes = *measured, (*notes, "letters behind a number are read as its unit, as on the other side")
+    if a.names != b.names:
+        relabelled = _without_order_label(a, b)
+        if relabelled is not None:
+            return *relabelled, (*notes, "the order of the approximation is named on one side only")
+    return (a, b, notes) if notes else None
+
+
+_DOT = re.compile(r"\\(d+)ot\{(.+?)\}(.*)$")
+
+
+def _with_derivatives(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`\\dot{x}` as dx/dt, where the other side writes that."""
+    sides = (a, b)
+    dots = [any(_DOT.match(name) for name in relation.names) for relation in sides]
+    if dots[0] == dots[1]:
+        return None
+    written = sides[1 - dots.index(True)]
+    if not any(node.op == "derivative" and symbol("t") in node.args[1:] for node in written.nodes):
+        return None
+
+    def change(node: Node) -> Node | None:
+        match = _DOT.match(node.value) if node.op == "symbol" else None
+        if match is None:
+            return None
+        return Node("derivative", (symbol(match[2] + match[3]), *(symbol("t"),) * len(match[1])), "d")
+
+    changed = [relation.changed(change) for relation in sides]
+    return changed[0], changed[1]
+
+
+def _with_bare_units(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`T = 300~K` where the other side is a value with a unit: letters that are units and occur nowhere else."""
+    for one, other, swapped in ((a, b, False), (b, a, True)):
+        if one.number_side is None or not one.has_units or other.has_units or one.head is None:
+            continue
+        extra = other.names - one.names
+        sides = [side for side in (other.lhs, other.rhs) if side != symbol(one.head)]
+        if len(sides) != 1 or sides[0].op not in ("mul", "div") or not extra or not all(map(is_unit, extra)):
+            continue
+        if not _number_then_letters(sides[0], extra):
+            continue
+        changed = other.changed(lambda node, extra=extra: Node("unit", (), node.value) if node.value in extra else None)
+        return (changed, one) if swapped else (one, changed)
+    return None
+
+
+def _number_then_letters(node: Node, letters: frozenset[str]) -> bool:
+    first = node
+    while first.op in ("mul", "div", "cross"):
+        first = first.args[0]
+    named = [part for part in node.walk() if part.op == "symbol"]
+    return first.op in ("number", "decimal") and all(part.value in letters for part in named)
+
+
+_ORDER_LABEL = re.compile(r"\^\{\(\d\)\}$")
+
+
+def _without_order_label(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`\\Delta E^{(1)} =` is `\\Delta E =`: a shift to first order is the shift, where only one side names the order."""
+    apart = a.names ^ b.names
+    if len(apart) != 2:
+        return None
+    plain, labelled = sorted(apart, key=len)
+    if _ORDER_LABEL.sub("", labelled) != plain or plain == labelled or not plain.startswith(("\\Delta ", "\\delta ")):
+        return None
+    if {a.head, b.head} != {plain, labelled}:
+        return None
+    sides = [substituted(relation, labelled, symbol(plain)) for relation in (a, b)]
+    return sides[0], sides[1]
+
+
+_AMBIGUOUS = frozenset(("e", "i", "j", "h", "\\hbar"))
+
+
+def _relation(tree: Node, like: Relation) -> Relation:
+    return Relation(tree.args[0], tree.args[1], like.sign, like.approximate)
+
+
+def _has_vector_products(relation: Relation) -> bool:
+    return any(
+        node.op in ("dot", "cross", "norm", "operator") and any(p.op == "symbol" for p in node.walk()) for node in relation.nodes
+    )
+
+
+def _without_vectors(relation: Relation) -> Relation:
+    def change(node: Node) -> Node | None:
+        if node.op == "symbol" and node.value.startswith("\\vec{"):
+            inner, _, rest = node.value[5:].partition("}")
+            return symbol(inner + rest)
+        return None
+
+    return relation.changed(change)
+
