@@ -46,6 +46,25 @@ RIGHT = [
     # a symbol before a bracket with a power is a factor
     (r"m r\dot\theta^2", r"mr(\dot\theta)^2"),
     (r"2l", r"2\ell"),
+    # systems and case distinctions set as arrays
+    (r"x=1,\ y=2", r"\left\{\begin{array}{l}x=1\\y=2\end{array}\right."),
+    (r"x=1,\ y=2", r"\left\{\begin{aligned}x&=1\\y&=2\end{aligned}\right."),
+    (
+        r"\begin{cases}kr & r<R\\ \frac{k}{r} & r\ge R\end{cases}",
+        r"E=\left\{\begin{array}{ll}kr, & r<R\\ \frac{k}{r}, & r\ge R\end{array}\right.",
+    ),
+    # mathematics inside a text; a unit and words in one text
+    (r"\frac{a}{b}", r"\boxed{\frac{a}{b}\ \text{for $r>R$}}"),
+    (r"I_1=2\,\mathrm{A},\ I_2=3\,\mathrm{A}", r"I_1 = 2\text{ A and } I_2 = 3\text{ A}"),
+    # minutes, ohms behind a power of ten, the numbers made of e alone, axes in bold
+    (r"90\ \mathrm{min}", r"1.5\ \mathrm{h}"),
+    (r"15\ \mathrm{m\Omega}", r"15\times10^{-3}\,\Omega"),
+    (r"1-\frac1e", r"1-e^{-1}"),
+    (r"3\hat i-4\hat j", r"3\mathbf{i}-4\mathbf{j}"),
+    # a/bc in exp(...) is a/(bc), as in an exponent
+    (r"e^{-\frac{E}{kT}}", r"\exp(-E/kT)"),
+    (r"|x-|y||", r"\vert x-\vert y\vert\vert"),
+    (r"(-\infty,2)\cup(5,\infty)", r"(5,\infty)\cup(-\infty,2)"),
 ]
 
 WRONG = [
@@ -71,6 +90,14 @@ WRONG = [
     (r"l_1\ell_2", r"l_1l_2"),
     # a list without brackets for a tuple keeps the order
     (r"(-1,4)", r"4,-1"),
+    (r"x=1,\ y=2", r"\left\{\begin{array}{l}x=2\\y=1\end{array}\right."),
+    (r"\frac{a}{b}", r"\boxed{\frac{b}{a}\ \text{for $r>R$}}"),
+    (r"90\ \mathrm{min}", r"90\ \mathrm{ms}"),
+    (r"1-\frac1e", r"1+e^{-1}"),
+    (r"\frac{e^2}{\hbar c}", r"\frac{\exp(2)}{\hbar c}"),
+    (r"3\hat i-4\hat j", r"4\mathbf{i}-3\mathbf{j}"),
+    (r"e^{-\frac{E}{kT}}", r"\exp(-E)/kT"),
+    (r"(-\infty,2)\cup(5,\infty)", r"(-\infty,2)\cup[5,\infty)"),
 ]
 
 PROBLEM = r"Masses $m$ and $m_0$ fall from the heights $h$ and $h_0$; the emf is $\mathcal{E}$, the field $E$."

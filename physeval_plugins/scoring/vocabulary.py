@@ -18,6 +18,7 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     a, b = _settle_calls(a, b, notes), _settle_calls(b, a, notes)
     a, b = _settle_euler(a, b, notes)
     a, b = _settle_imaginary(a, b, notes)
+    a, b = _settle_axes(a, b), _settle_axes(b, a)
     a, b = _settle_planck(a, b, notes)
     a, b = _settle_temperature(a, b, notes), _settle_temperature(b, a, notes)
     a, b = _settle_delta(a, b, notes), _settle_delta(b, a, notes)
@@ -86,6 +87,9 @@ def _lone_e(node: Node) -> bool:
 
 def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     """`e^2` is a charge squared where e is a symbol elsewhere or on both sides; Euler's number where the other side is."""
+    if a.names | b.names == {"e"} and (_uses_euler(a) or _uses_euler(b)):  # numbers with nothing but e in them
+        notes.append("e is read as Euler's number")
+        return a.with_symbol("e", EULER), b.with_symbol("e", EULER)
     has = ["e" in a.names, "e" in b.names]
     if has[0] == has[1] or _lone_e(a) or _lone_e(b):
         return a, b
@@ -130,6 +134,15 @@ def _imaginary_in(node: Node, letter: str) -> bool:
         if symbol(letter) in tuple(factors):
             return True
     return False
+
+
+_AXES = {"\\vec{i}": "\\hat{x}", "\\vec{j}": "\\hat{y}", "\\vec{k}": "\\hat{z}"}
+
+
+def _settle_axes(node: Node, other: Node) -> Node:
+    """Bold i, j, k are the unit vectors where the other side has these, and no vector of that name."""
+    names = {bold: axis for bold, axis in _AXES.items() if bold in node.names and axis in other.names - node.names}
+    return node if not names or any(bold in other.names for bold in names) else node.rename(names)
 
 
 def _settle_planck(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:

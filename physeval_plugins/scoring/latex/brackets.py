@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .accents import merge_scripts
+from .environments import read_environment
 from .letters import called, euler_or_symbol
 from .names import split_name, tokens_text, with_scripts
 from .tree import Node, number
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
     from .expressions import Expressions
 
 
-def bracket(p: Expressions) -> Node:
+def bracket(p: Expressions, in_exponent: bool = False) -> Node:
     """( ... ) or [ ... ]: an expression, a tuple, or an interval when the brackets differ or are square."""
     opening = p.token
     doubled = p.skip_double_brackets("(", ")") if opening.text == "(" else 0
     p.at += 1
     bars_outside, p.bars = p.bars, []
-    exponent, p.in_exponent = p.in_exponent, False
+    exponent, p.in_exponent = p.in_exponent, in_exponent
     entries = [p.deeper(p.relation_free)]
     while p.is_char(",;") or p.token.kind == "gap":
         p.at += 1
@@ -103,8 +104,11 @@ def _over(p: Expressions, end: int) -> Node | None:
 
 
 def braces_as_bracket(p: Expressions) -> Node:
-    """`\\{ ... \\}`: a set where it is a whole statement or a list; else a bracket."""
+    """`\\{ ... \\}`: a set where it is a whole statement or a list; else a bracket. `\\{ \\begin{array}...` opens cases."""
     opening = p.token
+    if p.peek() == ("command", "begin", p.peek().position, p.peek().spaced) and not _is_closed(p):
+        p.at += 1
+        return read_environment(p, as_cases=True)
     whole = (
         p.at == 0
         or p.tokens[p.at - 1].kind in ("gap", "words")
@@ -124,6 +128,18 @@ def braces_as_bracket(p: Expressions) -> Node:
     if len(entries) > 1 or (whole and (p.token.kind == "end" or p.separator())):
         return p.node("set", tuple(entries))
     return entries[0]
+
+
+def _is_closed(p: Expressions) -> bool:
+    """Is there a brace \\} behind the environment that follows the \\{ here?"""
+    depth = 0
+    for index in range(p.at + 1, len(p.tokens)):
+        token = p.tokens[index]
+        if token.kind == "command" and token.text in ("begin", "end"):
+            depth += 1 if token.text == "begin" else -1
+        elif depth == 0 and token.kind == "command" and token.text in ("}", "rbrace"):
+            return True
+    return False
 
 
 def bars(p: Expressions, opening: str) -> Node:

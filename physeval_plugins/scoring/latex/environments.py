@@ -11,15 +11,17 @@ if TYPE_CHECKING:
     from .expressions import Expressions
 
 
-def read_environment(p: Expressions) -> Node:
+def read_environment(p: Expressions, as_cases: bool = False) -> Node:
+    """The environment here. `as_cases`: an array behind an opening brace is a case distinction or a system."""
     start = p.token
     name = p.environment_name()
     if name == "array" and p.is_char("{"):
         p.raw_group("the columns of an array")
+        as_cases = as_cases or _holds_relations(p)
     if name in S.CASES or name in S.MATRICES:
         p.cells += 1
         try:
-            return _cases(p) if name in S.CASES else _matrix(p, name)
+            return _cases(p) if name in S.CASES or as_cases else _matrix(p, name)
         finally:
             p.cells -= 1
     if name in S.LINES:
@@ -27,6 +29,16 @@ def read_environment(p: Expressions) -> Node:
         _end(p)
         return inner
     raise p.fail(f"the environment {name} is not known", start)
+
+
+def _holds_relations(p: Expressions) -> bool:
+    """Is there a relation in the first cell of the array here? Then its rows are equations, not entries."""
+    for token in p.tokens[p.at :]:
+        if p.relation_sign(token):
+            return True
+        if p.is_char("&", token) or (token.kind == "command" and token.text in ("\\", "cr", "end", "begin")):
+            return False
+    return False
 
 
 def _end(p: Expressions) -> None:

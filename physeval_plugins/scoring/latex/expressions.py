@@ -52,7 +52,7 @@ class Expressions(Cursor):
         return (
             self.token.kind == "gap"
             or self.is_char(",;.:&!")
-            or self.is_command("\\", "newline", "cr", "land", "lor", "wedge", "vee", "tag")
+            or self.is_command("\\", "newline", "cr", "land", "lor", "wedge", "vee", "cup", "tag")
         )
 
     def omission(self) -> bool:
@@ -365,7 +365,7 @@ class Expressions(Cursor):
     _NEVER_STARTS = frozenset(
         (
             "cdot cdotp ast times div slash over pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
-            "right } ) ] rbrace rbrack rgroup land lor wedge vee quad qquad bullet tag and middle | mid colon limits nolimits to"
+            "right } ) ] rbrace rbrack rgroup land lor wedge vee cup quad qquad bullet tag and middle | colon limits nolimits to"
         ).split()
     )
 
@@ -384,6 +384,8 @@ class Expressions(Cursor):
         if token.kind == "command":
             if token.text == "|":
                 return not self.bars or self.bars[-1] != "\\|"
+            if token.text in ("vert", "mid"):
+                return not self.bars or self.bars[-1] not in ("vert", "mid", "|")
             return token.text not in self._NEVER_STARTS and token.text not in S.RELATIONS
         return False
 

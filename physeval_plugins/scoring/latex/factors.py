@@ -56,6 +56,9 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
     name = upright_name(raw)
     if name == "":
         raise p.fail("empty upright text")
+    if name == "min" and p.at and p.tokens[p.at - 1].kind == "number" and not _starts_argument(p):
+        p.at += 1
+        return p.node("unit", (), "min")
     if name in S.FUNCTIONS and not (name in ("Re", "Im") and not _starts_argument(p)):
         p.at += 1
         return read_function(p, S.FUNCTIONS[name])
@@ -284,7 +287,9 @@ def _is_prefix(p: Expressions) -> bool:
 def _is_ohm(p: Expressions) -> bool:
     """`5\\,\\Omega`: a number and Ω as a whole statement."""
     before, after = p.tokens[p.at - 1] if p.at else None, p.peek()
-    if before is None or before.kind != "number" or not (after.kind == "end" or p.is_char(",;.", after)):
+    if before is None or not (before.kind == "number" or p.is_char("}", before)):
+        return False
+    if not (after.kind == "end" or p.is_char(",;.", after)):
         return False
     start = p.at - 1
     while start and not (p.is_char("=,;", p.tokens[start - 1]) or p.relation_sign(p.tokens[start - 1])):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _TRIG = frozenset(["sin", "cos", "tan", "cot", "sec", "csc"])
 
 
+_LIKE_EXPONENTS = frozenset(["exp", "sinh", "cosh", "tanh", "coth", "sech", "csch"])  # exp(-E/kT)
 _BRACKET_FUNCTIONS = frozenset(["max", "min", "gcd", "lcm", "atan2"])
 
 
@@ -54,7 +55,7 @@ def _function_arguments(p: Expressions, name: str) -> tuple[Node, ...]:
     outer, p.in_exponent = p.in_exponent, False
     try:
         if p.is_char("(["):
-            node = bracket(p)
+            node = bracket(p, in_exponent=name in _LIKE_EXPONENTS)
             if node.op == "tuple":
                 return node.args
             return (node,)

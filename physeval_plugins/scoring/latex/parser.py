@@ -54,6 +54,10 @@ class Parser(Expressions):
 
     def line(self) -> list[Node]:
         """One statement; an environment of several lines gives several."""
+        if self.is_command("{", "lbrace") and self.peek().kind == "command" and self.peek().text == "begin":
+            self.at += 1  # an opening brace before the lines of a system
+            if self.environment_name(peek=True) not in S.LINES:
+                self.at -= 1
         if self.is_command("begin"):
             name = self.environment_name(peek=True)
             if name in S.LINES:

@@ -30,6 +30,9 @@ _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
 _DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\\(|\\\)|\\\[|\\\])")
+_TEXT_OPEN = re.compile(r"\\(?:text|mbox|hbox|textrm|textbf|textit)\s*(\{(?:[^{}$]|\$[^$]*\$){0,400}\})")
+_MIXED = re.compile(r"\$([^$]*)\$")
+_UNIT_AND_WORDS = re.compile(r"\s*(\S+)\s+((?:and|or|for|if|when|where|with|at)\b.*)", re.DOTALL)
 _LINE_SKIP = re.compile(r"\\\\\*?\s*\[[^\]]*\]")
 _ENTITIES = {"&lt;": "<", "&gt;": ">", "&le;": "\\le ", "&ge;": "\\ge ", "&nbsp;": " ", "&times;": "\\times ",
              "&minus;": "-", "&#39;": "'", "&quot;": '"'}  # fmt: skip
@@ -84,7 +87,9 @@ def plain(text: str) -> str:
 def _segments(text: str) -> list[tuple[bool, int, int]]:
     """(is mathematics, start, end) for each stretch; prose only where the text marks its mathematics."""
     marks = list(_DELIMITER.finditer(text))
-    # inside \text{...} a $ is not a delimiter of the whole; rare enough to be read as prose with mathematics
+    if marks and "$" in text and _TEXT_OPEN.search(text):  # a $ inside \text{...} is no delimiter of the whole
+        inner = _text_spans(text)
+        marks = [mark for mark in marks if not any(start < mark.start() < end for start, end in inner)]
     if not marks:
         return [(True, 0, len(text))]
     pieces: list[tuple[bool, int, int]] = []
@@ -101,6 +106,11 @@ def _segments(text: str) -> list[tuple[bool, int, int]]:
         prose = not inside and bool(_TEXT_WORD.search(re.sub(r"\\[A-Za-z]+", "", text[at:])))
         pieces.append((not prose, at, len(text)))
     return pieces
+
+
+def _text_spans(text: str) -> list[tuple[int, int]]:
+    """Where the arguments of \\text and its like stand that hold a $ and no braces of their own."""
+    return [(found.start(1), found.end(1)) for found in _TEXT_OPEN.finditer(text)]
 
 
 def tokenize(text: str) -> list[Token]:
@@ -328,7 +338,26 @@ class _Scanner:
         found = self.argument()
         if found is None:
             raise UnreadableLatex(self.text, start, "a font command with nothing behind it")
-        self.put("roman", found[0], start)
+        raw, inside = found
+        if "$" in raw:
+            at = 0
+            for mathematics in _MIXED.finditer(raw):
+                if raw[at : mathematics.start()].strip():
+                    self.put("roman", raw[at : mathematics.start()], start)
+                _Scanner(self.text, inside + mathematics.start(1), inside + mathematics.end(1), self.tokens).run()
+                at = mathematics.end()
+            if raw[at:].strip():
+                self.put("roman", raw[at:], start)
+            return
+        both = _UNIT_AND_WORDS.fullmatch(raw) if self.tokens and self.tokens[-1].kind == "number" else None
+        if both:  # `2\text{ A and } I_2 = ...`
+            from .unit_text import is_unit_text
+
+            if is_unit_text(both[1]):
+                self.put("roman", both[1], start)
+                self.put("words", both[2].strip(), start)
+                return
+        self.put("roman", raw, start)
 
     def old_font(self, name: str, start: int) -> None:
         """`{\\rm max}`: the rest of the group; `\\rm e^x`: the letters that follow."""
