@@ -58,6 +58,25 @@ class Cursor:
             raise self.fail(what)
         self.at += 1
 
+    def take_digit(self) -> str:
+        """The first digit of the number here, as TeX takes it; what is left stays, the e3 of `1e3` as a letter and a number."""
+        token = self.token
+        digit, rest, place = token.text[0], token.text[1:], token.position + 1
+        left = []
+        if rest.startswith("e"):
+            left.append(Token("letter", "e", place))
+            rest, place = rest[1:], place + 1
+            if rest[0] in "+-":
+                left.append(Token("char", rest[0], place))
+                rest, place = rest[1:], place + 1
+        if rest:
+            left.append(Token("number", rest, place))
+        if left:
+            self.tokens[self.at : self.at + 1] = left
+        else:
+            self.at += 1
+        return digit
+
     def note(self, text: str) -> None:
         if text not in self.notes:
             self.notes.append(text)

@@ -521,12 +521,7 @@ class Expressions(Cursor):
         if self.is_char("{"):
             return self.group()
         if token.kind == "number" and token.text[0] != ".":
-            digit = token.text[0]
-            if len(token.text) > 1:
-                self.tokens[self.at] = token._replace(text=token.text[1:], position=token.position + 1)
-            else:
-                self.at += 1
-            return self.node("number", (), Fraction(int(digit)))
+            return self.node("number", (), Fraction(int(self.take_digit())))
         if token.kind == "letter":
             self.at += 1
             return self.bare_letter(token)

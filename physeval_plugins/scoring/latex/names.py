@@ -82,8 +82,7 @@ def index_text(p: Expressions) -> str:
     if p.is_char("{"):
         return tokens_text(p.raw_group("an index"))
     if token.kind == "number" and len(token.text) > 1:
-        p.tokens[p.at] = token._replace(text=token.text[1:], position=token.position + 1)
-        return token.text[0]
+        return p.take_digit()
     if token.kind in ("number", "letter", "roman") or p.is_char("+-*'0"):
         p.at += 1
         return tokens_text([token])
