@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins.errors import DataError, SettingError
-from physeval_plugins.scoring import _worker, workers
+from physeval_plugins.scoring import _worker, _worker_process, workers
 from physeval_plugins.scoring.limits import check_time, time_limit
 from physeval_plugins.scoring.workers import (
     WorkCrashed,
@@ -147,7 +147,7 @@ def test_work_that_cannot_be_run_is_no_crash(function, said):
 
 def test_a_worker_that_cannot_start_says_why(monkeypatch):
     workers.shutdown()
-    monkeypatch.setattr(workers, "_BOOTSTRAP", "raise RuntimeError('not today')")
+    monkeypatch.setattr(_worker_process, "_BOOTSTRAP", "raise RuntimeError('not today')")
     with pytest.raises(WorkUnfit, match=r"(?s)status 1 before it began.*not today"):
         run_bounded("math:factorial", (3,), 10)
 
@@ -419,8 +419,8 @@ def test_plain_data_survives_the_way_there_and_back(value):
         b"cos\nsystem\n(S'true'\ntR.",
         b"cbuiltins\neval\n(S'1'\ntR.",
         pickle.dumps(os.system),
-        b"cphyseval_plugins.scoring.workers\nsubprocess\n.",
-        b"\x80\x04\x8c\x20physeval_plugins.scoring.workers\x8c\x10subprocess.Popen\x93.",
+        b"cphyseval_plugins.scoring._worker_process\nsubprocess\n.",
+        b"\x80\x04\x8c\x28physeval_plugins.scoring._worker_process\x8c\x10subprocess.Popen\x93.",
         b"cphyseval_plugins.scoring.workers\nrun_bounded\n.",
     ],
 )

@@ -1,6 +1,6 @@
 """The process that does bounded work: it reads calls from a pipe and writes their results to another.
 
-Started by `workers.py` with nothing of the caller's `__main__` in it. Until the pipe closes it repeats: read a call
+Started by `_worker_process.py` with nothing of the caller's `__main__` in it. Until the pipe closes it repeats: read a call
 (function name, arguments, limits), import the function's module, answer "started", run it, answer with the result.
 Only plain data travels (see `loads`), and what the work prints cannot reach the pipe.
 """
