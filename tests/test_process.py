@@ -232,3 +232,11 @@ def test_a_long_response_stays_in_bounds():
     score = score_process(PROBLEM, text + "$$v=\\sqrt{2gh}$$")
     assert score.n_formulas == 5001
     assert score.score == 0.5
+
+
+@pytest.mark.slow
+def test_a_long_response_over_the_same_symbols_stays_in_bounds():
+    text = "\n".join(rf"$$v={k + 2}\sqrt{{2gh}}$$ " + "words " * 30 for k in range(5000))
+    score = score_process(PROBLEM, "$$v=\\sqrt{2gh}$$" + text)
+    assert score.matched == (1, 2)
+    assert score_process(PROBLEM, text).score == 0

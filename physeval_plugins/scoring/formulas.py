@@ -19,6 +19,9 @@ from .formulas_decide import Decision, decide
 from .formulas_define import Definition, Known, default_known, definitions_of, elimination, known_from, spelling
 from .formulas_read import Formula, Relation, read_formula
 
+#: Of one response at most this many formulas over the symbols of a reference are compared with it.
+MAX_COMPARED = 500
+
 __all__ = ["FormulaMatch", "FormulaVerdict", "compare_formulas", "match_formulas"]
 
 
@@ -154,8 +157,12 @@ def _first_match(
     reference: Formula, candidates: Sequence[Formula], distinct: list[int], known: Known, figures: int | None
 ) -> tuple[Found | None, FormulaVerdict]:
     nearest: tuple[int, FormulaVerdict] | None = None
+    compared = 0
     for index in distinct:
         decision = _pair(reference, candidates[index], None, figures)
+        compared += decision.comparable
+        if compared > MAX_COMPARED:
+            return None, FormulaVerdict(None, f"none of the first {MAX_COMPARED} formulas over the same symbols matches")
         if decision.same:
             return (index, _verdict(decision)), _verdict(decision)
         rank = 0 if not decision.comparable else 2 if decision.same is None else 1
@@ -171,7 +178,7 @@ def _first_match(
 def _first_match_by_definitions(
     reference: Formula, candidates: Sequence[Formula], distinct: list[int], known: Known, figures: int | None
 ) -> tuple[Found | None, None]:
-    for index in distinct:
+    for index in distinct[:MAX_COMPARED]:
         decision = _pair(reference, candidates[index], known, figures, index)
         if decision.same:
             return (index, _verdict(decision)), None
