@@ -39,7 +39,9 @@ def reading(text):
 def test_the_reading_of_each_gold_is_as_before(test_data):
     now = {identity: reading(gold) for identity, gold in golds(test_data).items()}
     assert len(now) == 100
-    changed = {identity: (READINGS.get(identity), new) for identity, new in now.items() if READINGS.get(identity) != new}
+    changed = {
+        identity: (READINGS.get(identity), new) for identity, new in now.items() if READINGS.get(identity) != new
+    }
     assert not changed
 
 
@@ -55,7 +57,9 @@ def test_a_reading_reads_back_as_it_is_shown(identity):
 
 
 if __name__ == "__main__":
-    source = "PHYBench, https://github.com/phybench-official/phybench, MIT licence: formulas of the public golds as read"
+    source = (
+        "PHYBench, https://github.com/phybench-official/phybench, MIT licence: formulas of the public golds as read"
+    )
     lines = ",\n".join(
         f"  {json.dumps(identity)}: {json.dumps(reading(gold), ensure_ascii=False)}"
         for identity, gold in sorted(golds(os.environ["PHYSEVAL_TEST_DATA"]).items(), key=lambda pair: int(pair[0]))

@@ -382,6 +382,8 @@ def _elsewhere(inner: Closure, point: Point, mark: str) -> Ball:
 
 def _derivative(node: Node) -> Closure:
     operand, *variables = node.args
+    while operand.op == "derivative" and operand.value == node.value:  # one of higher order
+        operand, variables = operand.args[0], [*operand.args[1:], *variables]
     names = [variable.value for variable in variables]
     if node.value == "partial":
         names.sort()  # they commute
