@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from physeval_plugins import score_answer
+from physeval_plugins import extract_answer, score_answer
 
 RIGHT = [
     # a power behind upright units raises the last of them
@@ -123,3 +123,23 @@ def test_two_quantities_of_the_problem_are_not_renamed_into_each_other(gold: str
 
 def test_an_index_that_the_problem_does_not_have_may_be_left_out() -> None:
     assert score_answer(r"m v_1^2/2", r"m v^2/2", problem=r"A mass $m$ has the speed $v$.", lenient=True).correct
+
+
+@pytest.mark.parametrize(
+    ("response", "answer"),
+    [
+        (r"\boxed{\boxed{9}}", "9"),
+        (r"$\fbox{$\boxed{x = 9}$}$", "x = 9"),
+        (r"\boxed{}", ""),
+        (r"\boxed", ""),
+        ("The answer is 5.", "5"),
+        ("The answer is 5. Note that 3 + 2 = 5.", "5"),
+        ("The final answer is: $x=3$. I hope it is correct.", "x=3"),
+        ("最终答案：$3$", "3"),
+        ("Some steps.\n\n#### 42", "42"),
+        ("\\boxed{\x0crac{a}{b}}", "\x0crac{a}{b}"),
+        (r"\boxed{\boxed{1}, \boxed{2}}", r"\boxed{1}, \boxed{2}"),
+    ],
+)
+def test_extraction(response: str, answer: str) -> None:
+    assert extract_answer(response).text == answer

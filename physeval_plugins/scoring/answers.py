@@ -36,9 +36,11 @@ _THINKING_END = re.compile(r"</(?:think|thinking|thought|reasoning|scratchpad)>"
 _ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 _BOX = re.compile(r"(?:\\|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
 _CUE = re.compile(
-    r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result))[\s*_:：.-]{0,6}(?:is|are|=|:|：)?[\s*_:：]*",
+    r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result)|答案|^####(?=\s))[\s*_:：.-]{0,6}(?:is|are|=|:|：|是|为)?[\s*_:：]*",
     re.IGNORECASE | re.MULTILINE,
 )
+_EMPTY_BRACES = re.compile(r"\s*\{\s*\}\s*$")
+_SENTENCE_END = re.compile(r"(?<=[$)\]\w}])\.\s+(?=[A-Z])")
 _UNBRACED = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL)
 _BETWEEN_BOXES = re.compile(r"(?:[\s$,;.&*_]|\\[,;:!()\[\]]|\\q?quad|\\text\{\s*(?:and|or)\s*\}|\\\\|and|or|\bAND\b)*")
 _PLACEHOLDER = re.compile(
@@ -91,6 +93,8 @@ def extract_answer(response: str) -> ExtractedAnswer:
     if cue is not None:
         return ExtractedAnswer(cue, "cue")
     whole = strip_delimiters(_FENCE.sub("", text))
+    if _BOX.fullmatch(_EMPTY_BRACES.sub("", whole)):
+        return ExtractedAnswer("", "none", "the box is empty")
     if is_formula(whole):
         return ExtractedAnswer(whole, "whole")
     return ExtractedAnswer("", "none", "there is no box, and the response is not one formula")
@@ -156,10 +160,18 @@ def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
             break
         joined.append(box)
     joined.reverse()
-    contents = list(dict.fromkeys(strip_delimiters(box[2]) for box in joined))
+    contents = list(dict.fromkeys(_unboxed(strip_delimiters(box[2])) for box in joined))
     if len(contents) == 1:
         return ExtractedAnswer(contents[0], "box")
     return ExtractedAnswer(", ".join(contents), "boxes")
+
+
+def _unboxed(content: str) -> str:
+    """The content of a box that is all of a box's content."""
+    inner, _ = _boxes(content) if _BOX.match(content) else ([], False)
+    if len(inner) == 1 and inner[0][:2] == (0, len(content)):
+        return _unboxed(strip_delimiters(inner[0][2]))
+    return content
 
 
 def _after_cue(text: str) -> str | None:
@@ -169,8 +181,10 @@ def _after_cue(text: str) -> str | None:
     if not cues:
         return None
     rest = text[cues[-1].end() :][:4_000].lstrip("} ").strip()
-    for part in (rest, rest.split("\n\n")[0], rest.split("\n")[0]):
+    for part in (_SENTENCE_END.split(rest)[0], rest, rest.split("\n\n")[0], rest.split("\n")[0]):
         part = strip_delimiters(part)
+        if part[-1:] in (".", "。") and part[-2:-1] != ".":
+            part = strip_delimiters(part[:-1])
         if part and is_formula(part) and not _PLACEHOLDER.fullmatch(part):
             return part
     return None
@@ -178,7 +192,7 @@ def _after_cue(text: str) -> str | None:
 
 def strip_delimiters(text: str) -> str:
     """The text without the blanks, mathematics delimiters, Markdown and final full stop around it."""
-    text = text.strip().strip("\0")
+    text = text.strip(" \t\r\n\u00a0\u3000\0")  # no form feed or the like: it may be a lost backslash
     while True:
         before = text
         for opening, closing in _OUTER:
