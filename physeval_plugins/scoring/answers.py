@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from .latex import symbols as S
 
+MAX_NESTED = 8  # boxes in boxes that are taken off
 MAX_JOINED = 32  # adjoining boxes; of more the last ones count
 
 
@@ -168,9 +169,11 @@ def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
 
 def _unboxed(content: str) -> str:
     """The content of a box that is all of a box's content."""
-    inner, _ = _boxes(content) if _BOX.match(content) else ([], False)
-    if len(inner) == 1 and inner[0][:2] == (0, len(content)):
-        return _unboxed(strip_delimiters(inner[0][2]))
+    for _ in range(MAX_NESTED):
+        inner = _boxes(content)[0] if _BOX.match(content) else []
+        if len(inner) != 1 or inner[0][:2] != (0, len(content)):
+            break
+        content = strip_delimiters(inner[0][2])
     return content
 
 
