@@ -96,7 +96,12 @@ def _decimal(node: Node) -> Closure:
 
 def _symbol(node: Node) -> Closure:
     name = node.value
-    return lambda point: point.symbol(name)
+
+    def at(point: Point) -> Ball:
+        known = None if point.salt else point.values.get(name)
+        return point.symbol(name) if known is None else known
+
+    return at
 
 
 def _constant(node: Node) -> Closure:

@@ -26,6 +26,8 @@ _NUMBER = re.compile(
 )
 _COMMA_DIGITS = re.compile(r"\d+,(?!\d{3}(?!\d))\d{2,}")
 _BRACED_COMMA = re.compile(r"\d+\{,\}(?!\d{3}(?!\d))\d+(?!\{,\})")
+_PLAIN_NUMBER = re.compile(r"\d+(?![\d.,{\\eE])")  # what all the other forms cannot begin with
+_LONGEST_FUNCTIONS_FIRST = sorted(S.BARE_FUNCTIONS, key=lambda name: (-len(name), name))
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
@@ -142,19 +144,17 @@ class _Scanner:
         text = self.text
         while self.at < self.end:
             char = text[self.at]
-            if char.isspace():
+            if "a" <= char <= "z" or "A" <= char <= "Z":
+                self.letters()
+            elif char == "\\":
+                self.command()
+            elif "0" <= char <= "9" or (char == "." and self.at + 1 < self.end and text[self.at + 1] in "0123456789"):
+                self.number()
+            elif char.isspace():
                 self.at += 1
             elif char == "~":
                 self.at += 1
                 self.spaced = True
-            elif char == "\\":
-                self.command()
-            elif (char.isascii() and char.isdigit()) or (
-                char == "." and self.at + 1 < self.end and text[self.at + 1] in "0123456789"
-            ):
-                self.number()
-            elif char.isascii() and char.isalpha():
-                self.letters()
             elif char == ":" and self.text[self.at + 1 : self.at + 2] == "=":
                 self.at += 1  # := is =
             elif char == "%":
@@ -166,6 +166,11 @@ class _Scanner:
                 self.at += 1
 
     def number(self) -> None:
+        plain = _PLAIN_NUMBER.match(self.text, self.at, self.end)
+        if plain:
+            self.put("number", plain[0], self.at)
+            self.at = plain.end()
+            return
         found = _NUMBER.match(self.text, self.at, self.end)
         if found is None:  # cannot happen: a digit is a number
             raise UnreadableLatex(self.text, self.at, "a digit that begins no number")
@@ -195,6 +200,10 @@ class _Scanner:
     def letters(self) -> None:
         found = _LETTERS.match(self.text, self.at, self.end)
         run, start = found[0], self.at  # type: ignore[index]
+        if len(run) == 1 and run != "x" and not (self.tokens and self.tokens[-1].kind == "words"):
+            self.put("letter", run, start)
+            self.at = start + 1
+            return
         after = self.text[start + len(run) : start + len(run) + 1]
         spaced_after = after == "" or after.isspace() or after in ",.;:"
         before = self.text[start - 1 : start]
@@ -210,7 +219,7 @@ class _Scanner:
         else:
             head, tail = run, ""
             if after == "(":
-                for name in sorted(S.BARE_FUNCTIONS, key=len, reverse=True):
+                for name in _LONGEST_FUNCTIONS_FIRST:
                     if run.endswith(name):
                         head, tail = run[: -len(name)], name
                         break
@@ -260,7 +269,7 @@ class _Scanner:
 
     def command(self) -> None:
         text, start = self.text, self.at
-        skip = _LINE_SKIP.match(text, start, self.end)
+        skip = _LINE_SKIP.match(text, start, self.end) if text.startswith("\\\\", start) else None
         if skip:
             self.put("command", "\\", start)
             self.at = skip.end()
