@@ -274,6 +274,16 @@ def test_match_names_the_first_candidate_and_the_nearest_miss():
     assert "solution" in found[1].reason
 
 
+def test_a_reference_of_two_statements_needs_both():
+    both = r"x=a+b, \quad y=a-b"
+    assert match_formulas([both], ["y=a-b", "x=b+a"])[0].same is True
+    found = match_formulas([both], ["x=b+a"])[0]
+    assert found.same is False
+    assert "y = a-b is missing" in found.reason
+    assert compare_formulas(both, r"y=a-b,\quad x=b+a").same is True
+    assert compare_formulas(both, "x=a+b").same is False
+
+
 def test_chains():
     assert compare_formulas("E=mc^2", r"E=h\nu=mc^2").same
     assert compare_formulas(r"E=h\nu", r"E=h\nu=mc^2").same

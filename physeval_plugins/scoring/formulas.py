@@ -130,13 +130,22 @@ def match_read(
     distinct = _distinct(flat)
     said: list[Definition] | None = None
     out: list[FormulaMatch] = []
-    for index, reference in enumerate(references):
-        figures = significant_figures.get(index) if isinstance(significant_figures, Mapping) else significant_figures
-        found, nearest = _first_match(reference, flat, distinct, known, figures)
-        if found is None and not reference.unreadable:
+    def find(part: Formula, figures: int | None) -> tuple[Found | None, FormulaVerdict]:
+        nonlocal said
+        found, nearest = _first_match(part, flat, distinct, known, figures)
+        if found is None and not part.unreadable:
             if said is None:
                 said = [d for i in distinct for link in _links(flat[i]) for d in definitions_of(link, i)]
-            found, _ = _first_match_by_definitions(reference, flat, distinct, known.extended(said), figures)
+            found = _first_match_by_definitions(part, flat, distinct, known.extended(said), figures)
+        return found, nearest
+
+    for index, reference in enumerate(references):
+        figures = significant_figures.get(index) if isinstance(significant_figures, Mapping) else significant_figures
+        found, nearest = find(reference, figures)
+        for part in reference.more if found is not None else ():
+            if find(part, figures)[0] is None:
+                found, nearest = None, FormulaVerdict(False, f"only a part of the reference is stated; {part.text} is missing")
+                break
         verdict = found[1] if found is not None else nearest
         place = owner[found[0]] if found is not None else None
         out.append(FormulaMatch(verdict.same, verdict.reason, verdict.evidence, verdict.notes, place))
@@ -177,12 +186,12 @@ def _first_match(
 
 def _first_match_by_definitions(
     reference: Formula, candidates: Sequence[Formula], distinct: list[int], known: Known, figures: int | None
-) -> tuple[Found | None, None]:
+) -> Found | None:
     for index in distinct[:MAX_COMPARED]:
         decision = _pair(reference, candidates[index], known, figures, index)
         if decision.same:
-            return (index, _verdict(decision)), None
-    return None, None
+            return index, _verdict(decision)
+    return None
 
 
 def _verdict(decision: Decision) -> FormulaVerdict:
@@ -193,24 +202,27 @@ def _verdict(decision: Decision) -> FormulaVerdict:
 
 
 def _compare(reference: Formula, candidate: Formula, known: Known, figures: int | None) -> FormulaVerdict:
-    decision = _pair(reference, candidate, None, figures)
-    if not decision.same:
-        other = _pair(reference, candidate, known, figures)
-        decision = other if other.same else decision
-    if decision.same and (reference.more or candidate.more):
-        decision = _all_statements(reference, candidate, known, figures, decision)
+    """Each statement of the reference must be among those of the candidate; the first that is not, decides."""
+    theirs = (candidate, *candidate.more)
+    decision: Decision | None = None
+    for part in (reference, *reference.more):
+        found = [_with_known(part, other, known, figures) for other in theirs]
+        best = next((d for d in found if d.same), None) or next((d for d in found if d.comparable), found[0])
+        decision = decision if decision is not None and best.same else best
+        if not best.same:
+            break
+    assert decision is not None
+    if decision.same and len(theirs) > 1 + len(reference.more):
+        decision = decision.noted("the candidate states more than the reference")
     return _verdict(decision)
 
 
-def _all_statements(reference: Formula, candidate: Formula, known: Known, figures: int | None, first: Decision) -> Decision:
-    """Several statements in one text: each of the reference's must be among the candidate's."""
-    theirs = [candidate, *candidate.more]
-    for part in reference.more:
-        if not any(_pair(part, other, None, figures).same or _pair(part, other, known, figures).same for other in theirs):
-            return Decision(False, "a statement of the reference is missing", {}, first.notes)
-    if len(candidate.more) > len(reference.more):
-        first = first.noted("the candidate states more than the reference")
-    return first
+def _with_known(reference: Formula, candidate: Formula, known: Known, figures: int | None) -> Decision:
+    decision = _pair(reference, candidate, None, figures)
+    if decision.same:
+        return decision
+    other = _pair(reference, candidate, known, figures)
+    return other if other.same else decision
 
 
 def _pair(a: Formula, b: Formula, known: Known | None, figures: int | None, source: object = None) -> Decision:

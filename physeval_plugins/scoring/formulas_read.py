@@ -251,6 +251,10 @@ def _parsed(side: str) -> Node:
     if bar is not None and side.count("|") == 1:
         body = re.sub(r"^\s*\\left\s*\.", "", side[: bar.start()])
         return parse(rf"\left({body}\right)_{bar['at']}")
+    if side.count(":") == 1:
+        above, _, below = side.partition(":")
+        if above.count("{") == above.count("}") and above.strip() and below.strip():
+            return Node("div", (parse(above), parse(below)))  # the ratio a : b
     return parse(side)
 
 

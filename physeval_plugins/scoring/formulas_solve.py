@@ -26,6 +26,8 @@ from .latex.tree import EULER, ONE, Node, number, symbol
 BITS = 512
 #: Relative to the difference close by, a difference below this is zero.
 ZERO = arb(2) ** -380
+#: The same where integrals are carried out: quadrature gives some 90 bits.
+ROUGHLY_ZERO = arb(2) ** -60
 WANTED = 3
 TRIES = 16
 _COMPLEX_FROM = 100  # indices of points in complex arithmetic
@@ -40,6 +42,7 @@ class Sample:
     name: str
     root: Ball
     opaque: bool = False  # an integral or sum on the way was not carried out
+    zero: Any = ZERO  # below this, relative to the difference close by, a difference is zero
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +93,10 @@ def _samples(relation: Relation, setting: Setting, wanted: int) -> list[Sample]:
             except (NotReal, Undefined, ZeroDivisionError, OverflowError, ValueError):
                 roots, opaque = [], False
             kept = [root for root in roots if not _is_zero(root)]
-            zero += [Sample(index, setting.real, name, root, opaque) for root in roots if _is_zero(root)]
+            zero += [Sample(index, setting.real, name, root, opaque, _zero(relation)) for root in roots if _is_zero(root)]
             if kept:
                 good += 1
-                found += [Sample(index, setting.real, name, root, opaque) for root in kept]
+                found += [Sample(index, setting.real, name, root, opaque, _zero(relation)) for root in kept]
             if good >= wanted or (index - start >= 5 and not found):
                 break
         if good >= min(wanted, 2):
@@ -224,14 +227,21 @@ def _finite(value: Ball) -> bool:
 
 def holds(relation: Relation, sample: Sample, setting: Setting) -> tuple[bool | None, Any]:
     """Does `lhs = rhs` hold at the sample? (True | False | None where it has no value there, what differs)."""
-    return _holds_with(relation, setting, sample.index, sample.name, sample.root)
+    zero = max(sample.zero, _zero(relation))
+    return _holds_with(relation, setting, sample.index, sample.name, sample.root, zero)
+
+
+def _zero(relation: Relation) -> Any:
+    return ROUGHLY_ZERO if relation.is_open else ZERO
 
 
 def _holds_at(relation: Relation, setting: Setting, index: int, name: str, root: Ball) -> bool:
-    return _holds_with(relation, setting, index, name, root)[0] is True
+    return _holds_with(relation, setting, index, name, root, _zero(relation))[0] is True
 
 
-def _holds_with(relation: Relation, setting: Setting, index: int, name: str, root: Ball) -> tuple[bool | None, Any]:
+def _holds_with(
+    relation: Relation, setting: Setting, index: int, name: str, root: Ball, zero: Any
+) -> tuple[bool | None, Any]:
     """The difference vanishes at the root, measured against the difference close by (1/1024 away)."""
     point = setting.point(index)
     point.values[name] = root
@@ -253,7 +263,7 @@ def _holds_with(relation: Relation, setting: Setting, index: int, name: str, roo
         if change == 0 and size == 0:
             continue
         moved = True
-        if size > change * ZERO:
+        if size > change * zero:
             # A ball that is too wide, or a stand-in for an integral, shows nothing.
             return (None if point.opaque or bool(a.contains(0)) else False), point
     return (True if moved else None), None
@@ -279,7 +289,7 @@ def depends_on(relation: Relation, sample: Sample, name: str, setting: Setting) 
         return True
     if is_vector(here) or is_vector(there) or not (_finite(here) and _finite(there)):
         return True
-    return bool(abs(here).abs_upper() > abs(there).abs_upper() * ZERO)
+    return bool(abs(here).abs_upper() > abs(there).abs_upper() * _zero(relation))
 
 
 # -- 2. polynomials -------------------------------------------------------------------------------------------------
