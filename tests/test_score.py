@@ -136,6 +136,9 @@ def test_lenient_accepts_and_says_so(gold, response, problem):
         ("m_1 g", r"\boxed{m_2 g}", "Masses $m_1$ and $m_2$."),
         ("-qvB", r"\boxed{qvB}", None),
         (r"\varphi=\arctan\frac{a}{b}", r"\boxed{\tan\varphi=\frac{b}{a}}", None),
+        (r"\frac{a}{b}", r"\boxed{\frac{y}{x}}", "Lengths $x$ and $y$."),  # which is which?
+        ("k_BT", r"\boxed{RT}", "The gas constant is $R$."),  # a constant is no other quantity
+        ("v_0^2", r"\boxed{v^2}", "Speeds $v$ and $v_0$."),
         (r"\varphi=\arctan\frac{a}{b}", r"\boxed{\sin\varphi=\frac{a}{b}}", None),
     ],
 )

@@ -1,7 +1,7 @@
 """The opt-in `lenient` mode: what people forgive and the strict rules do not. Each leniency used is reported.
 
-* a symbol renamed: one to one, and only a symbol of the reference that the problem does not contain for one of the
-  answer that it does; or a spelling of the same letter (`k_{\\mathrm B}` and `k`, `\\mathfrak{c}` and `c`);
+* a symbol renamed: one to one, in the only way possible, and only a symbol of the reference that the problem does not contain
+  for one of the answer that it does; or a spelling of the same letter (`k_{\\mathrm B}` and `k`, `\\mathfrak{c}` and `c`);
 * a vector along a unit vector for its magnitude or component;
 * f(φ) = X for φ = f⁻¹(X), such as tan φ = X for φ = arctan X;
 * the exact form whose stated approximation is the reference, or an approximation with a factor 1 + O(...);
@@ -34,6 +34,7 @@ from .latex.parser import Parser
 from .latex.tree import Node
 
 MAX_RENAMED = 3
+_CONSTANTS = frozenset(("k_{B}", "N_{A}", "\\epsilon_{0}", "\\mu_{0}", "\\hbar"))  # no problem need introduce these
 _INVERSES = {"tan": "tan", "sin": "sin", "cos": "cos", "tanh": "tanh", "sinh": "sinh", "cosh": "cosh", "cot": "cot"}
 _MATHEMATICS = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
 
@@ -132,14 +133,16 @@ def _with_names(target: Node, value: Node, known: frozenset[str]) -> Verdict | N
     theirs = [name for name in value.symbols() if name not in set(target.symbols())]
     if not 0 < len(mine) == len(theirs) <= MAX_RENAMED:
         return None
-    for order in permutations(theirs):
-        pairs = dict(zip(order, mine, strict=True))
-        if all(_may_rename(new, old, known) for new, old in pairs.items()):
-            verdict = compare(target, value.rename(pairs))
-            if verdict.same:
-                listed = ", ".join(f"{new} for {old}" for new, old in pairs.items())
-                return verdict.noted(f"lenient: renamed {listed}")
-    return None
+    allowed = [
+        pairs
+        for order in permutations(theirs)
+        if all(_may_rename(new, old, known) for new, old in (pairs := dict(zip(order, mine, strict=True))).items())
+    ]
+    verdicts = [compare(target, value.rename(pairs)) for pairs in allowed]
+    if not verdicts or not all(verdict.same for verdict in verdicts):
+        return None  # where two renamings are possible and only one is right, nothing says that it is meant
+    listed = ", ".join(f"{new} for {old}" for new, old in allowed[0].items())
+    return verdicts[0].noted(f"lenient: renamed {listed}")
 
 
 def _may_rename(answer_name: str, gold_name: str, known: frozenset[str]) -> bool:
@@ -148,6 +151,8 @@ def _may_rename(answer_name: str, gold_name: str, known: frozenset[str]) -> bool
         one, other = _index(answer_name), _index(gold_name)
         if one == other or not one or not other:  # in a problem that has both, they are two quantities
             return _fraktur(answer_name, gold_name) or not {_plain(answer_name), _plain(gold_name)} <= known
+    if _plain(gold_name) in _CONSTANTS:
+        return False
     return bool(known) and _plain(gold_name) not in known and _plain(answer_name) in known
 
 
