@@ -133,11 +133,8 @@ def _with_names(target: Node, value: Node, known: frozenset[str]) -> Verdict | N
     theirs = [name for name in value.symbols() if name not in set(target.symbols())]
     if not 0 < len(mine) == len(theirs) <= MAX_RENAMED:
         return None
-    allowed = [
-        pairs
-        for order in permutations(theirs)
-        if all(_may_rename(new, old, known) for new, old in (pairs := dict(zip(order, mine, strict=True))).items())
-    ]
+    possible = [dict(zip(order, mine, strict=True)) for order in permutations(theirs)]
+    allowed = [pairs for pairs in possible if all(_may_rename(new, old, known) for new, old in pairs.items())]
     verdicts = [compare(target, value.rename(pairs)) for pairs in allowed]
     if not verdicts or not all(verdict.same for verdict in verdicts):
         return None  # where two renamings are possible and only one is right, nothing says that it is meant
