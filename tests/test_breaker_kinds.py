@@ -64,6 +64,12 @@ RIGHT = [
     # a/bc in exp(...) is a/(bc), as in an exponent
     (r"e^{-\frac{E}{kT}}", r"\exp(-E/kT)"),
     (r"|x-|y||", r"\vert x-\vert y\vert\vert"),
+    # units in letters that are set as symbols, where the reference has a unit
+    (r"9.8\ \mathrm{m/s^2}", r"9.8 m/s²"),
+    (r"60\ \mathrm{W}", r"60 W"),
+    (r"4.7\ \mathrm{k\Omega}", r"4.7\,\text{k}\Omega"),
+    (r"5\ \mathrm{kg\,m/s}", r"5 kg m/s"),
+    (r"9.8\ \mathrm{m/s^2}", r"\SI{9.8}{\metre\per\second\squared}"),
     (r"(-\infty,2)\cup(5,\infty)", r"(5,\infty)\cup(-\infty,2)"),
 ]
 
@@ -93,6 +99,10 @@ WRONG = [
     (r"x=1,\ y=2", r"\left\{\begin{array}{l}x=2\\y=1\end{array}\right."),
     (r"\frac{a}{b}", r"\boxed{\frac{b}{a}\ \text{for $r>R$}}"),
     (r"90\ \mathrm{min}", r"90\ \mathrm{ms}"),
+    (r"9.8\ \mathrm{m/s^2}", r"9.8 m/s"),
+    (r"60\ \mathrm{W}", r"-60 W"),
+    (r"4.7\ \mathrm{k\Omega}", r"4.7\Omega"),
+    (r"2mg", r"2\,\mathrm{kg}"),
     (r"1-\frac1e", r"1+e^{-1}"),
     (r"\frac{e^2}{\hbar c}", r"\frac{\exp(2)}{\hbar c}"),
     (r"3\hat i-4\hat j", r"4\mathbf{i}-3\mathbf{j}"),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
+from .arithmetic import rational
+from .latex import UnreadableLatex, parse
 from .latex.symbols import VARIANTS
 from .latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
 from .units import Unit
@@ -19,6 +22,7 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     a, b = _settle_euler(a, b, notes)
     a, b = _settle_imaginary(a, b, notes)
     a, b = _settle_axes(a, b), _settle_axes(b, a)
+    b = _settle_units(b, a, notes)
     a, b = _settle_planck(a, b, notes)
     a, b = _settle_temperature(a, b, notes), _settle_temperature(b, a, notes)
     a, b = _settle_delta(a, b, notes), _settle_delta(b, a, notes)
@@ -134,6 +138,45 @@ def _imaginary_in(node: Node, letter: str) -> bool:
         if symbol(letter) in tuple(factors):
             return True
     return False
+
+
+def _settle_units(node: Node, other: Node, notes: list[str]) -> Node:
+    """`9.8 m/s²`, `4.7 k\\Omega` in letters that are set as symbols: a number with a unit where the reference is one."""
+    if not node.names or not other.has("unit") or node.has("unit", "add", "relation"):
+        return node
+    numbers: list[Node] = []
+    letters: list[str] = []
+    if not _number_and_letters(node, 1, numbers, letters) or not numbers:
+        return node
+    try:
+        unit = parse(f"1\\unit{{{''.join(letters)}}}").args[-1]
+    except UnreadableLatex:
+        return node
+    notes.append("letters behind the number are read as its unit, as the reference has one")
+    return Node("mul", (*numbers, unit))
+
+
+def _number_and_letters(node: Node, power: int, numbers: list[Node], letters: list[str]) -> bool:
+    """Sorts the factors of a product into numbers in front and single letters with whole powers behind them."""
+    if node.op in ("mul", "dot", "cross"):
+        return all(_number_and_letters(part, power, numbers, letters) for part in node.args)
+    if node.op == "div" and node.names:
+        above, below = node.args
+        letters_above = _number_and_letters(above, power, numbers, letters)
+        letters.append(" ")
+        return letters_above and _number_and_letters(below, -power, numbers, letters)
+    if node.op == "neg" and not letters:
+        numbers.append(number(-1))
+        return _number_and_letters(node.args[0], power, numbers, letters)
+    base, exponent = (node.args[0], rational(node.args[1])) if node.op == "pow" else (node, Fraction(1))
+    if base.op == "symbol" and exponent is not None and exponent.denominator == 1 and "_" not in base.value:
+        raised = power * int(exponent)
+        letters.append(base.value + ("" if raised == 1 else f"^{{{raised}}} "))
+        return True
+    if node.names or letters or power != 1:
+        return False
+    numbers.append(node)
+    return True
 
 
 _AXES = {"\\vec{i}": "\\hat{x}", "\\vec{j}": "\\hat{y}", "\\vec{k}": "\\hat{z}"}

@@ -79,6 +79,10 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
             if scale:
                 name, at = f"deg{scale[1]}", scale.end()
             out.append([name, below])
+        elif part["name"] in ("\\squared", "\\cubed"):
+            if not out:
+                return None
+            out[-1][1] = int(out[-1][1]) * (2 if part["name"] == "\\squared" else 3)
         elif part["power"]:
             if not out:
                 return None
