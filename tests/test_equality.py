@@ -348,7 +348,7 @@ f(x) @ fx
 f(2x) @ 2f(x)
 \hat{A}\hat{B} @ \hat{B}\hat{A}
 AB @ A B C
-1\,\mathrm{m} @ 1 m
+1\,\mathrm{m} @ 1 M
 g=9.8 @ g=10
 T_1>T_2 @ T_2>T_1
 a:b=2:3 @ a:b=3:2
