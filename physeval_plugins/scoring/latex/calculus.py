@@ -198,6 +198,8 @@ def read_big_operator(p: Expressions, token: Token) -> Node:
         if below:
             if p.is_char("{"):
                 lower = p.raw_group("a lower limit")
+            elif p.token.kind == "end":
+                raise p.fail("a lower limit")
             else:
                 lower = [p.token]
                 p.at += 1
