@@ -9,7 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins.scoring import eed
-from physeval_plugins.scoring.eed_distance import Postorder, cells, extended_distance, subtree_cost
+from physeval_plugins.scoring.eed_distance import (
+    Postorder,
+    cells,
+    extended_distance,
+    is_certain,
+    lower_bound,
+    postorders,
+    subtree_cost,
+    tree_distances,
+)
 
 
 def node(label, *children):
@@ -94,6 +103,7 @@ def brute_force(a, b, cost):
     return best
 
 
+@settings(deadline=None)
 @given(trees(20, "abc"), trees(20, "abc"))
 def test_without_discount_it_is_zss(a, b):
     assert extended_distance(a, b, float) == plain(a, b) == eed.distance(a, b, discount=False)
@@ -146,6 +156,50 @@ def test_the_discount_is_of_complete_subtrees_of_the_two_trees():
     assert eed.distance(node("r", *six, node("k")), node("r", node("k"))) == pytest.approx(2 * 5.6)
 
 
+def nearly_alike(max_leaves=40):
+    """Pairs of trees that differ by a few edits."""
+
+    def edited(data):
+        tree, changes = data
+
+        def copy(part):
+            return zss.Node(part.label, [copy(child) for child in part.children])
+
+        other = copy(tree)
+        for place, what, label in changes:
+            nodes = list(other.iter())
+            chosen = nodes[place % len(nodes)]
+            if what == "change":
+                chosen.label = label
+            elif what == "insert":
+                chosen.children.insert(place % (len(chosen.children) + 1), zss.Node(label))
+            elif chosen.children:
+                del chosen.children[place % len(chosen.children)]
+        return tree, other
+
+    kinds = st.sampled_from(["change", "insert", "delete"])
+    changes = st.lists(st.tuples(st.integers(0, 1000), kinds, st.sampled_from("abc")), min_size=1, max_size=4)
+    return st.tuples(trees(max_leaves, "abc"), changes).map(edited)
+
+
+@settings(deadline=None)
+@given(
+    st.one_of(nearly_alike(), st.tuples(trees(25, "abc"), trees(25, "abc"))),
+    st.sampled_from([subtree_cost, cheap, float]),
+)
+def test_bands_settle_the_distance_to_the_last_bit(pair, cost):
+    first, second = postorders(*pair)
+    whole = tree_distances(first, second, cost)[first.kind[-1]][second.kind[-1]]
+    assert lower_bound(first, second, cost) <= whole + 1e-9
+    for band in range(1, 30):
+        found = tree_distances(first, second, cost, band)[first.kind[-1]][second.kind[-1]]
+        assert found >= whole
+        if is_certain(found, band, cost):
+            assert found == whole
+    assert extended_distance(*pair, cost) == whole
+
+
+@settings(deadline=None)
 @given(trees(20), trees(20))
 def test_a_distance_is_symmetric_and_zero_only_for_equal_trees(a, b):
     assert eed.distance(a, b) == eed.distance(b, a)
@@ -153,6 +207,7 @@ def test_a_distance_is_symmetric_and_zero_only_for_equal_trees(a, b):
     assert eed.distance(a, b) <= eed.distance(a, b, discount=False)
 
 
+@settings(deadline=None)
 @given(trees(25, "abc"), trees(25, "abc"))
 def test_edit_script_costs_add_up(a, b):
     edits = eed.edit_script(a, b)
@@ -176,6 +231,7 @@ def test_edit_script_names_what_changed():
     assert eed.edit_script(a, a) == []
 
 
+@settings(deadline=None)
 @given(trees(25, "abc"), trees(25, "abc"))
 def test_bounds_hold(a, b):
     lower, upper = eed.distance_bounds(a, b)
@@ -212,7 +268,8 @@ def test_deep_trees_do_not_recurse():
 def test_work_is_counted_by_entries():
     first = Postorder(node("a", node("b"), node("b")), {}, {})
     assert first.sizes == [1, 1, 3] and first.left == [0, 1, 0] and first.keyroots == [1, 2]
-    assert cells(first, first) == (1 + 3) ** 2
+    assert cells(first, first, 3) == (1 + 3) ** 2
+    assert cells(first, first, 0) == 1 + 1 + 1 + 3
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Signatures: written, read back, compared."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import physeval_plugins
@@ -33,6 +33,7 @@ def test_the_form_of_the_documentation():
     assert made.get("seed") is None
 
 
+@settings(deadline=None)
 @given(keys, st.dictionaries(keys, st.text(), max_size=5))
 def test_written_and_read_back(metric, parts):
     signature = Signature(metric, tuple(parts.items()))

@@ -4,7 +4,7 @@ import math
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins.errors import SettingError
@@ -110,6 +110,7 @@ def test_intervals_are_seeded():
     assert bootstrap([7.0] * 9) == statistics.Estimate(7, 7, 7)
 
 
+@settings(deadline=None)
 @given(st.lists(st.floats(0, 100), min_size=1, max_size=20), st.integers(0, 9))
 def test_the_mean_is_within(values, seed):
     found = bootstrap(values, seed=seed, resamples=200)
@@ -189,6 +190,7 @@ def test_sample_efficiency():
 # -- two systems ------------------------------------------------------------------------------------------------------
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(-6, 6), min_size=1, max_size=8))
 def test_sign_flips_are_exact_for_few(differences):
     observed = abs(sum(differences))

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 import zss
 
 from .eed_bounds import distance_bounds
-from .eed_distance import Postorder, cells, extended_distance, subtree_cost
+from .eed_distance import extended_distance, subtree_cost
 from .eed_script import Edit, align, edit_script
 from .eed_tree import formula, size, tree
 
@@ -87,10 +87,9 @@ def bounded_distance(a: zss.Node, b: zss.Node, max_cells: int = MAX_CELLS) -> Di
 
     The decision counts entries, never seconds: it is the same on every machine.
     """
-    numbering: dict[str, int] = {}
-    shapes: dict[tuple[int, ...], int] = {}
-    if cells(Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)) <= max_cells:
-        value, edits = align(a, b)
+    aligned = align(a, b, max_cells=max_cells)
+    if aligned:
+        value, edits = aligned
         return Distance(value, value, tuple(edits))
     lower, upper = distance_bounds(a, b)
     return Distance(upper, lower, None)

@@ -1,8 +1,6 @@
 """Bounds of the extended tree distance in time proportional to the product of the sizes, for trees too large for it.
 
-*Lower*: nodes left over on one side, u of them, cost at least `subtree_cost(u)` however they are split, since that
-function is concave and 0 at 0; a pair of mapped nodes whose labels differ costs 1, which is less than leaving both
-over; so the least is reached when the smaller tree is mapped whole, with as many equal labels as the two have.
+*Lower*: `eed_distance.lower_bound`.
 
 *Upper*: the best mapping that pairs roots with roots and children with children (Selkow, Inform. Process. Lett. 6,
 184, 1977), with whole subtrees deleted and inserted between them: a mapping like any other, so its cost is one that
@@ -11,11 +9,9 @@ can be paid.
 
 from __future__ import annotations
 
-from collections import Counter
-
 import zss
 
-from .eed_distance import Postorder, subtree_cost
+from .eed_distance import Postorder, lower_bound, postorders, subtree_cost
 
 __all__ = ["distance_bounds"]
 
@@ -25,16 +21,12 @@ PAIRS = 2_000_000
 
 def distance_bounds(a: zss.Node, b: zss.Node) -> tuple[float, float]:
     """(lower, upper) bounds of `extended_distance(a, b)`."""
-    numbering: dict[str, int] = {}
-    shapes: dict[tuple[int, ...], int] = {}
-    first, second = Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)
+    first, second = postorders(a, b)
     if first.shape[-1] == second.shape[-1]:
         return 0.0, 0.0
-    small, large = sorted((len(first), len(second)))
-    common = (Counter(first.labels) & Counter(second.labels)).total()
-    lower = small - common + (subtree_cost(large - small) if large > small else 0.0)
+    lower = lower_bound(first, second)
     upper = subtree_cost(len(first)) + subtree_cost(len(second))
-    if small * large <= PAIRS:
+    if len(first) * len(second) <= PAIRS:
         upper = min(upper, _top_down(first, second))
     return float(lower), max(float(lower), upper)
 

@@ -29,24 +29,33 @@ implementation of it in double precision, the released one included.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
 import zss
 
 __all__ = [
-    "Columns",
     "Postorder",
+    "Subtree",
     "Table",
     "cells",
     "extended_distance",
     "forest_table",
+    "is_certain",
+    "lower_bound",
+    "postorders",
+    "solve",
     "subtree_cost",
     "tree_distances",
 ]
 
 DISCOUNT_SLOPE = 0.6
 DISCOUNT_FROM = 5
+INFINITE = float("inf")
+NO_BAND = 1 << 62
+GUESS = 2.0  # the distance is tried to be at most so much above its lower bound
 
 Table = list[list[float]]
 
@@ -58,6 +67,8 @@ def subtree_cost(nodes: int) -> float:
 
 class Postorder:
     """A tree as arrays in postorder: `nodes`, `left` (l(i)), `sizes`, `labels` (small integers), `keyroots`, `shape`.
+
+    `kind` numbers the different shapes of this tree.
 
     `numbering` maps labels, and `shapes` whole subtrees, to integers; hand the same two to both trees. Two subtrees are
     alike, labels and all, when their `shape` is the same, and their distances to anything need computing only once.
@@ -88,6 +99,8 @@ class Postorder:
             self.sizes.append(index - self.left[index] + 1)
             key = (self.labels[index], *(self.shape[child] for child in below))
             self.shape.append(shapes.setdefault(key, len(shapes)))
+        kinds: dict[int, int] = {}
+        self.kind = [kinds.setdefault(shape, len(kinds)) for shape in self.shape]
         last_with_left = {left: index for index, left in enumerate(self.left)}
         self.keyroots = sorted(last_with_left.values())
 
@@ -95,115 +108,223 @@ class Postorder:
         return len(self.nodes)
 
 
-def cells(a: Postorder, b: Postorder) -> int:
-    """How many table entries the distance needs: the measure of work, the same on every machine."""
-    seen_a, seen_b = ({tree.shape[root]: tree.sizes[root] for root in tree.keyroots} for tree in (a, b))
-    return sum(seen_a.values()) * sum(seen_b.values())
-
-
 def extended_distance(a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree_cost) -> float:
-    """The least cost of turning tree `a` into tree `b`; `cost(s)` is that of a whole subtree of s nodes."""
+    """The least cost of turning tree `a` into tree `b`; `cost(s)` is that of a whole subtree of s nodes.
+
+    `cost` must be concave with cost(1) = 1 and increments from 1/2 to 1: it then never pays to split a subtree.
+    """
+    first, second = postorders(a, b)
+    solved = solve(first, second, cost)
+    assert solved is not None
+    return solved[0][first.kind[-1]][second.kind[-1]]
+
+
+def postorders(a: zss.Node, b: zss.Node) -> tuple[Postorder, Postorder]:
+    """Both trees as arrays, with the same numbers for the same labels and subtrees."""
     numbering: dict[str, int] = {}
     shapes: dict[tuple[int, ...], int] = {}
-    first, second = Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)
-    return tree_distances(first, second, cost)[-1][-1]
+    return Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)
 
 
-def tree_distances(a: Postorder, b: Postorder, cost: Callable[[int], float] = subtree_cost) -> Table:
-    """T(i, j) for every pair of subtrees."""
-    distances: Table = [[0.0] * len(b) for _ in range(len(a))]
-    whole_a = [cost(size) for size in a.sizes]
-    whole_b = [cost(size) for size in b.sizes]
-    columns = [Columns(b, root, whole_b) for root in b.keyroots]
-    done_a: dict[int, int] = {}
-    for x in a.keyroots:
-        same = done_a.setdefault(a.shape[x], x)
-        path = _leftmost_path(a, x)
-        if same != x:
-            # The subtree of x occurred before: on its leftmost path the distances are those found then.
-            for i in path:
-                distances[i] = distances[i - x + same]
-            continue
-        done_b: dict[int, Columns] = {}
-        for column in columns:
-            twin = done_b.setdefault(column.shape, column)
-            if twin is not column:
-                for i in path:
-                    row = distances[i]
-                    for j in column.path:
-                        row[j] = row[j - column.root + twin.root]
-            elif column.start == column.root:
-                _leaf_column(a, whole_a, x, b.labels[column.root], column.root, distances)
-            else:
-                forest_table(a, whole_a, x, column, distances)
+def lower_bound(a: Postorder, b: Postorder, cost: Callable[[int], float] = subtree_cost) -> float:
+    """A lower bound of the distance, from sizes and labels alone.
+
+    Nodes left over on one side, u of them, cost at least `cost(u)` however they are split, since that function is
+    concave; a pair of mapped nodes whose labels differ costs 1, which is less than leaving both over; so the least is
+    reached when the smaller tree is mapped whole, with as many equal labels as the two have.
+    """
+    small, large = sorted((len(a), len(b)))
+    common = (Counter(a.labels) & Counter(b.labels)).total()
+    return small - common + (cost(large - small) if large > small else 0.0)
+
+
+def solve(
+    a: Postorder, b: Postorder, cost: Callable[[int], float] = subtree_cost, max_cells: int | None = None
+) -> tuple[Table, int] | None:
+    """`tree_distances` within the narrowest band that settles the distance, and that band.
+
+    F of two forests is at least `cost(d)` for a difference d of their sizes. So if the distance is below cost(band + 1)
+    no table entry further than `band` off the diagonal has part in it (the threshold method of Ukkonen, Inform. Control
+    64, 100, 1985), and a distance found within the band that is below that is the distance, to the last bit. One that
+    is not is still an upper bound, and tells which band is wide enough.
+
+    Returns None where more than `max_cells` entries would be filled.
+    """
+    whole = max(len(a), len(b))
+    band = band_for(lower_bound(a, b, cost) + GUESS, whole, cost)
+    while True:
+        if max_cells is not None and cells(a, b, band) > max_cells:
+            return None
+        distances = tree_distances(a, b, cost, band)
+        value = distances[a.kind[-1]][b.kind[-1]]
+        if band == whole or is_certain(value, band, cost):
+            return distances, band
+        band = band_for(value, whole, cost)
+
+
+def band_for(value: float, whole: int, cost: Callable[[int], float]) -> int:
+    """The narrowest band in which a distance of `value` is certain; all of the table where it saves little."""
+    band = bisect_left(range(whole), True, key=lambda width: is_certain(value, width, cost))
+    return band if 2 * band < whole else whole
+
+
+def is_certain(value: float, band: int, cost: Callable[[int], float] = subtree_cost) -> bool:
+    """Is a distance found within this band the distance? (With room for rounding.)"""
+    return value < cost(band + 1) - 1e-6
+
+
+def cells(a: Postorder, b: Postorder, band: int) -> int:
+    """At most how many table entries `tree_distances` fills: the measure of work, the same on every machine."""
+    rows, columns = (list({t.shape[r]: t.sizes[r] for r in t.keyroots}.values()) for t in (a, b))
+    return sum(min(x * y, (2 * band + 1) * min(x, y + band)) for x in rows for y in columns)
+
+
+def tree_distances(
+    a: Postorder, b: Postorder, cost: Callable[[int], float] = subtree_cost, band: int = NO_BAND
+) -> Table:
+    """T for every pair of kinds of subtrees, as T[a.kind[i]][b.kind[j]].
+
+    Infinite, or more than it is, where it is not below cost(band + 1).
+    """
+    kinds_a, kinds_b = max(a.kind) + 1, max(b.kind) + 1
+    distances: Table = [[INFINITE] * kinds_b for _ in range(kinds_a)]
+    mirrored: Table = [[INFINITE] * kinds_a for _ in range(kinds_b)]
+    rows = {a.kind[root]: root for root in reversed(a.keyroots)}  # the first of each kind
+    columns = {b.kind[root]: root for root in reversed(b.keyroots)}
+    subtrees = [Subtree(b, root, cost) for root in sorted(columns.values())]
+    of_any_leaf: dict[tuple[bool, int], list[float]] = {}
+    solved: dict[tuple[int, int], list[float]] = {}
+    for root in sorted(rows.values()):
+        x = Subtree(a, root, cost)
+        for y in subtrees:
+            # A leaf whose label the other lacks is like any other such leaf.
+            key = None
+            if x.size == 1:
+                if x.label not in y.labels:
+                    key = (False, y.kind)
+            elif y.size == 1 and y.label not in x.labels:
+                key = (True, x.kind)
+            values = of_any_leaf.get(key) if key else None
+            if values is None and x.size == y.size == 1:
+                values = [float(x.label != y.label)]
+            elif values is None and (y.shape, x.shape) in solved:
+                # The distance is symmetric.
+                values = solved[y.shape, x.shape]
+                values = [values[i + j * len(x.path)] for i in range(len(x.path)) for j in range(len(y.path))]
+            elif values is None:
+                # Fewer and longer rows are filled faster.
+                if y.size < x.size:
+                    table = forest_table(y, x, mirrored, band)
+                    values = [table[column][row] for row in x.places for column in y.places]
+                else:
+                    table = forest_table(x, y, distances, band)
+                    values = [table[row][column] for row in x.places for column in y.places]
+                solved[x.shape, y.shape] = values
+            if key:
+                of_any_leaf[key] = values
+            at = 0
+            for i in x.path:
+                line = distances[i]
+                for j in y.path:
+                    line[j] = mirrored[j][i] = values[at]
+                    at += 1
     return distances
 
 
-def _leftmost_path(tree: Postorder, root: int) -> list[int]:
-    """The nodes below `root` that share its leftmost leaf, `root` included, ascending."""
-    path = [root]
-    while below := tree.children[path[-1]]:
-        path.append(below[0])
-    return path[::-1]
+class Subtree:
+    """The subtree of `root`: what the loops need to know of it, as the rows and as the columns of a table.
 
-
-class Columns:
-    """What the inner loop needs to know of the subtree of `root` in the second tree, once for all rows.
-
-    `whole` holds the cost of each subtree of that tree. `first` is F for the empty first forest.
+    Attributes:
+        size, shape, kind: of the subtree; label: of its root; labels: all.
+        path: the kinds of the nodes that share its leftmost leaf, ascending; `places`: their rows or columns in a table.
+        nodes: for each node in postorder the row or column before its subtree, the cost of its subtree as a whole (None
+            for a leaf, which is deleted singly), its kind, and its label (None off the path).
+        skips: the first three of these.
+        edge: F where the other forest is empty.
     """
 
-    def __init__(self, tree: Postorder, root: int, whole: list[float]):
-        self.root, self.start, self.end = root, tree.left[root], root + 1
-        self.shape = tree.shape[root]
-        self.path = _leftmost_path(tree, root)
-        span = range(root + 1)[self.start :]
-        before = [tree.left[j] - self.start for j in span]
-        # Per node j: the column before its subtree; its cost as a whole (None for a leaf, which is inserted singly).
-        weights = [None if tree.left[j] == j else whole[j] for j in span]
-        self.skips = list(zip(before, weights, strict=True))
-        # And its label where it is on the leftmost path; None elsewhere.
-        labels = [None if tree.left[j] > self.start else tree.labels[j] for j in span]
-        self.nodes = list(zip(before, weights, labels, span, strict=True))
-        self.first = [0.0]
-        for j, skip in zip(span, before, strict=True):
-            self.first.append(self.first[skip] + whole[j])
+    __slots__ = ("edge", "kind", "label", "labels", "nodes", "path", "places", "shape", "size", "skips")
+
+    def __init__(self, tree: Postorder, root: int, cost: Callable[[int], float]):
+        start = tree.left[root]
+        self.size, self.label = root - start + 1, tree.labels[root]
+        self.shape, self.kind = tree.shape[root], tree.kind[root]
+        labels = tree.labels[start : root + 1]
+        self.labels = frozenset(labels)
+        self.path: list[int] = []
+        self.places: list[int] = []
+        edge = [0.0]
+        self.skips: list[tuple[int, float | None, int]] = []
+        self.nodes: list[tuple[int, float | None, int, int | None]] = []
+        for node, label in enumerate(labels, start):
+            size, kind = tree.sizes[node], tree.kind[node]
+            before = node - start + 1 - size
+            weight = None if size == 1 else cost(size)
+            edge.append(edge[before] + (1.0 if weight is None else weight))
+            self.skips.append((before, weight, kind))
+            self.nodes.append((before, weight, kind, None if before else label))
+            if not before:
+                self.path.append(kind)
+                self.places.append(size)
+        self.edge = edge
 
 
-def _leaf_column(a: Postorder, whole_a: list[float], x: int, label: int, y: int, distances: Table) -> None:
-    """`forest_table` where the second tree is the leaf y: one column, without its overhead."""
-    start = a.left[x]
-    deleted, values = [0.0], [1.0]
-    for i in range(start, x + 1):
-        before = a.left[i] - start
-        best = min(values[-1] + 1.0, values[before] + whole_a[i], deleted[before] + whole_a[i] + 1.0)
-        if before:
-            best = min(best, deleted[before] + distances[i][y])
-        else:
-            best = min(best, deleted[-1] if a.labels[i] == label else deleted[-1] + 1.0)
-            distances[i][y] = best
-        values.append(best)
-        deleted.append(deleted[before] + whole_a[i])
+def forest_table(rows: Subtree, columns: Subtree, known: Table, band: int = NO_BAND) -> Table:
+    """F for the forests of two subtrees; row and column 0 are the empty forests.
 
-
-def forest_table(a: Postorder, whole_a: list[float], x: int, column: Columns, distances: Table) -> Table:
-    """F for the subtrees of x and of `column.root`; row and column 0 are the empty forests.
-
-    Fills in T for the pairs of the two leftmost paths; for all other pairs it must be known already.
+    T must be known for all pairs of nodes off the two leftmost paths, as known[row's kind][column's kind]; for the
+    nodes on them it then stands in the table. Entries further than `band` off the diagonal are left out, as infinite.
     """
-    start_a, start_b, end_b = a.left[x], column.start, column.end
-    row = column.first
+    row, edge, width = columns.edge, rows.edge, columns.size
+    nodes, skips = columns.nodes, columns.skips
     table = [row]
-    for i in range(start_a, x + 1):
-        above, earlier, delete, known = row, table[a.left[i] - start_a], whole_a[i], distances[i]
-        here = earlier[0] + delete
+    start, stop = 1, width
+    banded = band < max(rows.size, width)
+    for size, (before, delete, kind, own) in enumerate(rows.nodes, 1):
+        above, earlier, matches = row, table[before], known[kind]
+        here = edge[size]
         row = [here]
-        add = row.append
         table.append(row)
-        if a.left[i] == start_a:
-            own = a.labels[i]
-            for (diagonal, up), low, (skip, weight, label, j) in zip(
-                pairwise(above), earlier[1:], column.nodes, strict=True
+        if banded:
+            start, stop = max(1, size - band), min(width, size + band)
+            if start > 1:
+                here = INFINITE
+                row += [here] * (min(start, width + 1) - 1)
+            if start > stop:
+                continue
+            nodes, skips = columns.nodes[start - 1 : stop], columns.skips[start - 1 : stop]
+        add = row.append
+        if delete is None and own is not None:
+            # The first leaf: to delete it and to delete its subtree are the same.
+            for (diagonal, up), (skip, weight, other, label) in zip(
+                pairwise(above[start - 1 : stop + 1]), nodes, strict=True
+            ):
+                best = (up if up < here else here) + 1.0
+                if weight is not None:
+                    here = row[skip] + weight
+                    if here < best:
+                        best = here
+                if label is None:
+                    here = above[skip] + matches[other]
+                else:
+                    here = diagonal if label == own else diagonal + 1.0
+                if here > best:
+                    here = best
+                add(here)
+        elif delete is None:
+            for up, (skip, weight, other) in zip(above[start : stop + 1], skips, strict=True):
+                best = (up if up < here else here) + 1.0
+                if weight is not None:
+                    here = row[skip] + weight
+                    if here < best:
+                        best = here
+                here = above[skip] + matches[other]
+                if here > best:
+                    here = best
+                add(here)
+        elif own is not None:
+            for (diagonal, up), low, (skip, weight, other, label) in zip(
+                pairwise(above[start - 1 : stop + 1]), earlier[start : stop + 1], nodes, strict=True
             ):
                 best = (up if up < here else here) + 1.0
                 here = low + delete
@@ -214,30 +335,15 @@ def forest_table(a: Postorder, whole_a: list[float], x: int, column: Columns, di
                     if here < best:
                         best = here
                 if label is None:
-                    here = earlier[skip] + known[j]
-                    if here > best:
-                        here = best
+                    here = earlier[skip] + matches[other]
                 else:
                     here = diagonal if label == own else diagonal + 1.0
-                    if here > best:
-                        here = best
-                    known[j] = here
-                add(here)
-        elif earlier is above:
-            # A leaf: to delete it and to delete its subtree are the same.
-            for up, (skip, weight), match in zip(above[1:], column.skips, known[start_b:end_b], strict=True):
-                best = (up if up < here else here) + 1.0
-                if weight is not None:
-                    here = row[skip] + weight
-                    if here < best:
-                        best = here
-                here = above[skip] + match
                 if here > best:
                     here = best
                 add(here)
         else:
-            for up, low, (skip, weight), match in zip(
-                above[1:], earlier[1:], column.skips, known[start_b:end_b], strict=True
+            for up, low, (skip, weight, other) in zip(
+                above[start : stop + 1], earlier[start : stop + 1], skips, strict=True
             ):
                 best = (up if up < here else here) + 1.0
                 here = low + delete
@@ -247,8 +353,10 @@ def forest_table(a: Postorder, whole_a: list[float], x: int, column: Columns, di
                     here = row[skip] + weight
                     if here < best:
                         best = here
-                here = earlier[skip] + match
+                here = earlier[skip] + matches[other]
                 if here > best:
                     here = best
                 add(here)
+        if stop < width:
+            row += [INFINITE] * (width - stop)
     return table

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 import zss
 
-from .eed_distance import Columns, Postorder, forest_table, subtree_cost, tree_distances
+from .eed_distance import (
+    Postorder,
+    Subtree,
+    forest_table,
+    postorders,
+    solve,
+    subtree_cost,
+)
 from .eed_tree import formula
 
 __all__ = ["Edit", "align", "edit_script"]
@@ -45,25 +52,34 @@ def edit_script(a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree
     Among equally cheap scripts, the one that changes labels before it deletes, deletes before it inserts, and takes
     whole subtrees before single nodes. In the order of the nodes, deepest and leftmost first.
     """
-    return align(a, b, cost)[1]
+    aligned = align(a, b, cost)
+    assert aligned is not None
+    return aligned[1]
 
 
-def align(a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree_cost) -> tuple[float, list[Edit]]:
-    """The extended distance and a script of it, at the price of little more than the distance."""
-    numbering: dict[str, int] = {}
-    shapes: dict[tuple[int, ...], int] = {}
-    first, second = Postorder(a, numbering, shapes), Postorder(b, numbering, shapes)
+def align(
+    a: zss.Node, b: zss.Node, cost: Callable[[int], float] = subtree_cost, max_cells: int | None = None
+) -> tuple[float, list[Edit]] | None:
+    """The extended distance and a script of it, at the price of little more than the distance.
+
+    Returns None where more than `max_cells` table entries would have to be filled.
+    """
+    first, second = postorders(a, b)
+    solved = solve(first, second, cost, max_cells)
+    if solved is None:
+        return None
+    distances, band = solved
+    value = distances[first.kind[-1]][second.kind[-1]]
     whole_a = [cost(size) for size in first.sizes]
     whole_b = [cost(size) for size in second.sizes]
-    distances = tree_distances(first, second, cost)
     found: list[tuple[int, int, Edit]] = []
     pairs = [(len(first) - 1, len(second) - 1)]
     while pairs:
         x, y = pairs.pop()
         if first.shape[x] != second.shape[y]:
-            table = forest_table(first, whole_a, x, Columns(second, y, whole_b), distances)
+            table = forest_table(Subtree(first, x, cost), Subtree(second, y, cost), distances, band)
             found += _trace(first, second, whole_a, whole_b, (x, y), table, distances, pairs)
-    return distances[-1][-1], [edit for *_, edit in sorted(found, key=lambda entry: entry[:2])]
+    return value, [edit for *_, edit in sorted(found, key=lambda entry: entry[:2])]
 
 
 def _trace(
@@ -95,7 +111,7 @@ def _trace(
                         found.append((i, j, Edit("change", a.nodes[i].label, b.nodes[j].label, 1, change)))
                     i, j = i - 1, j - 1
                     continue
-            elif here == table[up][back] + distances[i][j]:
+            elif here == table[up][back] + distances[a.kind[i]][b.kind[j]]:
                 pairs.append((i, j))
                 i, j = a.left[i] - 1, b.left[j] - 1
                 continue
