@@ -149,23 +149,24 @@ def test_mem(solvable, hopeless, tmp_path):
         phyre.MemAgent.train(actions, rows, rows, "near")
 
 
-class TaskSetOf(phyre.load_tasks.__globals__["TaskSet"]):
-    pass
-
-
 @pytest.fixture
 def small_set():
-    base = simple()
-    raw = {}
+    tasks = []
     for template in range(5):
         for number in range(5):
             task = simple(task_id=f"x{template}:{number}")
-            at = [150.0, 60.0] if number % 2 else [60.0, 60.0]
-            task["scene"]["bodies"][1]["pos"] = at
+            task["scene"]["bodies"][1]["pos"] = [150.0, 60.0] if number % 2 else [60.0, 60.0]
             task["scene"]["bodies"][2].update(angle=0.0)
-            raw[task["task_id"]] = task
-    assert base["task_id"] not in raw
-    return TaskSetOf("own", "0123456789abcdef", raw)
+            tasks.append(phyre.Task.from_dict(task))
+    return phyre.TaskSet.of("own", tasks)
+
+
+def test_own_task_set(small_set):
+    assert len(small_set) == 25 and small_set.ids("two_balls") == []
+    again = phyre.TaskSet.of("own", reversed(list(small_set.values())))
+    assert again.sha256 == small_set.sha256 and dict(again) == dict(small_set)
+    with pytest.raises(DataError, match="x0:0 appears twice"):
+        phyre.TaskSet.of("own", [small_set["x0:0"]] * 2)
 
 
 def test_evaluate(small_set):
@@ -175,7 +176,7 @@ def test_evaluate(small_set):
     assert [item.task_id for item in result.results] == list(fold.test)
     solved = sum(int(task_id[-1]) % 2 for task_id in fold.test)
     assert result.auccess == pytest.approx(solved / len(fold.test))
-    assert result.data == "own-01234567" and result.engine.startswith("box2d ")
+    assert result.data == f"own-{small_set.sha256[:8]}" and result.engine.startswith("box2d ")
     assert result.invalid_share == 0
     assert phyre.evaluate(agent, "ball", "within", 0, "test", tasks=small_set, n=1).metric == "AUCCESS@1"
 

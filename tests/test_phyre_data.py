@@ -164,6 +164,21 @@ def test_a_failed_download_says_what_to_do(tmp_path, monkeypatch):
         fetch.fetch(tmp_path)
 
 
+@pytest.mark.slow
+def test_fetch_from_a_wheel_at_hand(tmp_path):
+    wheel = store.data_folder() / store.WHEEL
+    if not wheel.exists():
+        pytest.skip(f"no wheel at {wheel}: run `physeval fetch phyre`")
+    target = tmp_path / "to"
+    assert fetch.fetch(target, wheel) == target
+    names = {store.TASKS, store.SOLUTIONS, store.WHEEL, "LICENSE.txt", "ATTRIBUTION.txt"}
+    assert {path.name for path in target.iterdir()} == names
+    assert len(phyre.load_tasks("official", target)) == len(phyre.load_solutions("official", target)) == 5000
+    written = (target / store.TASKS).stat().st_mtime_ns
+    assert fetch.fetch(target) == target  # complete: nothing is downloaded or written again
+    assert (target / store.TASKS).stat().st_mtime_ns == written
+
+
 def official():
     try:
         return phyre.load_tasks()

@@ -124,3 +124,12 @@ def test_closed_loop_starts_anew_for_each_task(hopeless, solvable):
     assert play(agent, solvable).first_solve == 1
     assert [len(messages) for messages in model.sent] == [1, 1]
     assert len(agent.messages) == 2
+
+
+def test_closed_loop_with_a_picture(hopeless):
+    pytest.importorskip("PIL")
+    model = Script(json.dumps([MISS]))
+    play(ChatAgent(model, n=1, prompt=phyre.image_prompt, pictures=True), hopeless)
+    picture, text = model.sent[0][0]["content"]
+    assert picture["image_url"]["url"].startswith("data:image/png;base64,iVBOR")
+    assert "The picture shows the scene" in text["text"] and "1 attempts" in text["text"]

@@ -38,6 +38,7 @@ _HOMES = {
     "summarise": "statistics",
     "compare": "statistics",
     "get_fold": "folds",
+    "TaskSet": "store",
     "load_tasks": "store",
     "load_solutions": "store",
     "text_prompt": "prompts",

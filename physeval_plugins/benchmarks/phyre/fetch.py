@@ -20,7 +20,17 @@ from typing import Any
 from ...errors import DataError
 from .plain_pickle import read_plain
 from .scene import TIERS, Task
-from .store import SOLUTIONS, SOLUTIONS_SHA256, TASKS, TASKS_SHA256, WHEEL, WHEEL_SHA256, data_folder
+from .store import (
+    SOLUTIONS,
+    SOLUTIONS_SHA256,
+    TASKS,
+    TASKS_SHA256,
+    WHEEL,
+    WHEEL_SHA256,
+    data_folder,
+    load_solutions,
+    load_tasks,
+)
 from .thrift import read_tasks
 
 ATTRIBUTION = """\
@@ -36,10 +46,13 @@ Paper: A. Bakhtin, L. van der Maaten, J. Johnson, L. Gustafson, R. Girshick,
 def fetch(target_dir: str | os.PathLike[str] | None = None, wheel: str | os.PathLike[str] | None = None) -> Path:
     """Put the official tasks and known solutions into `target_dir` (default: the cache) and return that folder.
 
-    wheel: a copy of the wheel that is at hand already; without it pip downloads it (16 MB).
+    wheel: a copy of the wheel that is at hand already; without it pip downloads it (16 MB). What is there already and
+    passes its checksums is left as it is.
     Raises `DataError` when the download fails or a checksum differs; then nothing is left behind.
     """
     target = Path(target_dir) if target_dir is not None else data_folder()
+    if _is_there(target):
+        return target
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target, prefix=".fetch-") as scratch:
         source = Path(wheel) if wheel is not None else _download(Path(scratch))
@@ -62,6 +75,16 @@ def fetch(target_dir: str | os.PathLike[str] | None = None, wheel: str | os.Path
         for name in (*made, WHEEL):
             os.replace(Path(scratch, name), target / name)
     return target
+
+
+def _is_there(target: Path) -> bool:
+    try:
+        _check(target / WHEEL)
+        load_tasks("official", target)
+        load_solutions("official", target)
+    except DataError:
+        return False
+    return True
 
 
 def official_tasks(packed: bytes) -> list[dict[str, Any]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -11,6 +13,7 @@ from ...scoring.auccess import N_ATTEMPTS, attempt_score
 from .agents import Agent, History, ListAgent
 from .evaluation import TaskResult, metric_name, play
 from .prompts import text_prompt
+from .render import draw_scene
 from .replies import parse_reply, read_all
 from .scene import Task
 from .simulator import Outcome, Simulator, engine_version
@@ -129,7 +132,9 @@ class ChatAgent(Agent):
     model: called with chat messages `[{"role": "user" | "assistant", "content": text}, ...]`, returns a text.
     n: the attempts it has, which is said in the prompt; give the same n to `evaluate`. Replies that are invalid or
     unreadable are answered with the reason and are not counted; after 3 n replies the task is given up.
-    prompt: makes the first message; `prompts.text_prompt` by default.
+    prompt: makes the first message; `prompts.text_prompt` by default. pictures: the first message is the words and the
+    picture of the scene, as parts of the OpenAI protocol (needs Pillow; give `prompts.image_prompt` as prompt).
+    engine: of the feedback; give the same to `evaluate`.
     """
 
     def __init__(
@@ -138,19 +143,23 @@ class ChatAgent(Agent):
         n: int = 10,
         name: str = "chat model",
         prompt: Callable[[Task, int], str] = text_prompt,
+        pictures: bool = False,
         engine: str | None = None,
     ):
         self.model = model
         self.n = n
         self.name = f"{name} (closed loop)"
         self.prompt = prompt
+        self.pictures = pictures
         self.engine = engine
         self._messages: list[dict[str, Any]] = []
 
     def propose(self, task: Task, history: History) -> Any:
         if not history:
             rule = f"You have {self.n} attempts and are told after each what happened. Give one action a reply."
-            self._messages = [{"role": "user", "content": f"{self.prompt(task, 1)}\n\n{rule}"}]
+            text = f"{self.prompt(task, 1)}\n\n{rule}"
+            content = [picture_part(task), {"type": "text", "text": text}] if self.pictures else text
+            self._messages = [{"role": "user", "content": content}]
         elif len(history) >= REPLIES_PER_ATTEMPT * self.n:
             return None
         else:
@@ -173,6 +182,14 @@ class ChatAgent(Agent):
             return f"That action is against the rules and was not counted: {outcome.reason}."
         shown = Simulator(task, self.engine)(attempt.action, frames=_FEEDBACK_STRIDE)
         return f"That action did not reach the goal. {describe_motion(task, shown)}"
+
+
+def picture_part(task: Task) -> dict[str, Any]:
+    """The picture of a task as a message part of the OpenAI protocol: a PNG in a data URL."""
+    buffer = io.BytesIO()
+    draw_scene(task).save(buffer, format="PNG")
+    encoded = base64.b64encode(buffer.getvalue()).decode("ascii")
+    return {"type": "image_url", "image_url": {"url": f"data:image/png;base64,{encoded}"}}
 
 
 @dataclass(frozen=True)
