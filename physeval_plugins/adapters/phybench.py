@@ -7,6 +7,7 @@ from typing import Any
 
 from ..benchmarks import phybench
 from ..errors import SettingError
+from ..scoring.profiles import signature_parts
 from ..scoring.score import AnswerScore, UnreadableGold, read_gold, score_answer
 from ..scoring.signature import Signature
 from ..scoring.workers import score_many
@@ -137,5 +138,6 @@ def signature(settings: Settings, source: Source | None, n_scored: int, repeats:
             data=f"{source.data}-{source.fingerprint}" if source else None,
             n=(n_scored, source.n_total if source else n_scored),
             repeats=repeats if repeats > 1 else None,
+            **signature_parts(settings.profile),
         )
     )

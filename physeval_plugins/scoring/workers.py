@@ -313,10 +313,10 @@ def score_many(
         UnreadableGold, SettingError: as `score_answer` does.
         WorkUnfit: the installation is broken.
     """
-    from .score import DEFAULT_TIMEOUT, AnswerScore
+    from .score import AnswerScore, default_timeout
 
     jobs = [(gold, response, *(problem or (None,)), profile, lenient, timeout) for gold, response, *problem in items]
-    limit = (DEFAULT_TIMEOUT if timeout is None else timeout) + _GRACE_SECONDS
+    limit = (default_timeout(profile) if timeout is None else timeout) + _GRACE_SECONDS
     outcomes = run_many(_SCORE, jobs, limit, workers=workers, progress=progress)
     scores = []
     for outcome in outcomes:
