@@ -117,6 +117,15 @@ a\ll b @ a ≪ b
 30^\circ @ 30 \unit{degree}
 \langle x^2\rangle @ ⟨x²⟩
 {g}_{k} @ g_k
+{\rm sin}(x)y @ sin(x) y
+{a+b\over c}d @ ((a + b)/c) d
+a+b\over c @ (a + b)/c
+\arctan{a+b\over c} @ atan((a + b)/c)
+\tfrac1e3 @ (1/e)·3
+\begin{aligned}{x=1}\end{aligned} @ x = 1
+max(a,b) @ max(a, b)
+5\,\mu\mathrm{m} @ 5 \unit{µm}
+\operatorname{div}\vec E @ ∇·(\vec{E})
 √(2gh) @ √(2 g h)
 2·π·r @ 2·π·r
 v₀² @ v₀²

@@ -83,6 +83,14 @@ def _uses_euler(node: Node) -> bool:
     )
 
 
+def _is_exponential(node: Node) -> bool:
+    """Is this a power of Euler's number other than a small whole one, or a function made of such?"""
+    if node.op == "pow" and node.args[0] == EULER:
+        exponent = node.args[1]
+        return not (exponent.op == "number" and exponent.value.denominator == 1 and 0 < exponent.value < 20)
+    return node.op == "call" and node.value in ("exp", "sinh", "cosh", "tanh")
+
+
 def _lone_e(node: Node) -> bool:
     """Does e stand anywhere but as the base of a power?"""
     powers = {id(part.args[0]) for part in node.walk() if _is_ambiguous_euler(part)}
@@ -98,6 +106,11 @@ def _settle_euler(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     if has[0] == has[1] or _lone_e(a) or _lone_e(b):
         return a, b
     side, other = (a, b) if has[0] else (b, a)
+    if side.names != {"e"} and other.has("constant") and not any(map(_is_exponential, other.walk())):
+        changed = other.replace(lambda part: symbol("e") if part == EULER else None)  # a charge set upright
+        if changed is not other:
+            notes.append("e is read as a symbol, as on the other side")
+        return (a, changed) if has[0] else (changed, b)
     if side.names != {"e"} or not _uses_euler(other):
         return a, b
     notes.append("e is read as Euler's number, as on the other side")

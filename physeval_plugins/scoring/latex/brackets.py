@@ -9,6 +9,7 @@ from .accents import merge_scripts
 from .environments import read_environment
 from .letters import called, euler_or_symbol
 from .names import split_name, tokens_text, with_scripts
+from .tokens import Token
 from .tree import Node, number
 
 if TYPE_CHECKING:
@@ -55,9 +56,9 @@ def braced(p: Expressions) -> Node:
         if p.starts_factor():
             return p.primary()
         return number(1) if p.is_char("^_") else _nothing(p)
-    over = _over(p, end)
-    if over is not None:
-        return over
+    if end == p.at + 2 and _is_function(p.tokens[p.at + 1]):  # {\\rm sin}(x)
+        del p.tokens[end], p.tokens[p.at]
+        return p.primary()
     doubled = p.skip_double_brackets("{", "}")
     p.at += 1
     bars_outside, p.bars = p.bars, []
@@ -86,21 +87,8 @@ def _nothing(p: Expressions) -> Node:
     raise p.fail("empty braces")
 
 
-def _over(p: Expressions, end: int) -> Node | None:
-    """`{a \\over b}`, `{n \\choose k}`"""
-    depth = 0
-    for index in range(p.at + 1, end):
-        token = p.tokens[index]
-        if token.kind == "char":
-            depth += (token.text == "{") - (token.text == "}")
-        elif depth == 0 and token.kind == "command" and token.text in ("over", "choose"):
-            above, below = (p.sub_parse(part) for part in (p.tokens[p.at + 1 : index], p.tokens[index + 1 : end]))
-            node = p.node("div", (above, below))
-            if token.text == "choose":
-                node = p.node("call", (above, below), "binomial")
-            p.at = end + 1
-            return node
-    return None
+def _is_function(token: Token) -> bool:
+    return token.kind in ("roman", "command") and token.text.strip() in S.FUNCTIONS
 
 
 def braces_as_bracket(p: Expressions) -> Node:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _PRODUCT_SIGNS = {
     **dict.fromkeys((("command", name) for name in ("cdot", "cdotp", "ast", "bullet")), "dot"),
     **dict.fromkeys((("command", name) for name in ("times", "wedge")), "cross"),
-    **dict.fromkeys((("command", name) for name in ("div", "slash", "over")), "div"),
+    **dict.fromkeys((("command", name) for name in ("div", "slash")), "div"),
     ("char", "*"): "dot",
     ("char", "/"): "div",
 }
@@ -271,7 +271,13 @@ class Expressions(Cursor):
                 term = self.node("pm", (term,), sign)
             terms.append(term)
             self.pass_alignment()
-        return terms[0] if len(terms) == 1 else self.node("add", tuple(terms))
+        total = terms[0] if len(terms) == 1 else self.node("add", tuple(terms))
+        if self.is_command("over", "choose"):  # TeX's own fraction: all of the group above, all below
+            name = self.token.text
+            self.at += 1
+            below = self.sum()
+            return self.node("div", (total, below)) if name == "over" else self.node("call", (total, below), "binomial")
+        return total
 
     def sign(self) -> str | None:
         """The sign(s) here, folded: `+-` is -, `--` is +."""
@@ -364,7 +370,7 @@ class Expressions(Cursor):
 
     _NEVER_STARTS = frozenset(
         (
-            "cdot cdotp ast times div slash over pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
+            "cdot cdotp ast times div slash over choose pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
             "right } ) ] rbrace rbrack rgroup land lor wedge vee cup quad qquad bullet tag and middle | colon limits nolimits to"
         ).split()
     )

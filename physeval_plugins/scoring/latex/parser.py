@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from . import symbols as S
 from .expressions import Expressions
+from .tokens import Token
 from .tree import OMISSION, Node
 
 
@@ -71,9 +72,16 @@ class Parser(Expressions):
     def group_is_statement(self) -> bool:
         """Does a bare group `{...}` hold whole statements (a relation or a list), as `{\\displaystyle x = 1}` does?"""
         end = self.matching(self.at, "{", "}")
-        if end is None or (self.tokens[end + 1].kind not in ("end",) and not self.is_char(",;.", self.tokens[end + 1])):
+        if end is None or not self.ends_statement(self.tokens[end + 1]):
             return False
         return any(self.relation_sign(token) for token in self.tokens[self.at + 1 : end])
+
+    def ends_statement(self, token: Token) -> bool:
+        return (
+            token.kind == "end"
+            or self.is_char(",;.", token)
+            or (token.kind == "command" and token.text in ("end", "\\"))
+        )
 
     def group_of_statements(self) -> list[Node]:
         if self.token.kind == "command":
