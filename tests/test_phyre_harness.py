@@ -11,7 +11,7 @@ import pytest
 from chat_server import ChatServer
 
 from physeval_plugins import phyre
-from physeval_plugins.adapters import lm_eval_phyre
+from physeval_plugins.adapters import lm_eval_phyre, lm_eval_records
 from physeval_plugins.adapters.phyre import Settings, rows, score, signature, statements
 from physeval_plugins.adapters.replay import Answers, Statements
 from physeval_plugins.benchmarks.phyre.language import mini_answers
@@ -113,7 +113,7 @@ def test_lm_eval_functions():
     metrics = [lm_eval_phyre.process_results(doc, [one]) for doc, one in zip(docs, filtered, strict=True)]
     for name, value in expected("two_balls").items():
         assert sum(metric[name] for metric in metrics) / len(docs) == pytest.approx(value)
-    assert record["signature"] == lm_eval_phyre.signatures()[-1]
+    assert record["signature"] == lm_eval_records.signatures()[-1]
     assert lm_eval_phyre.score_filter([], []) == []
     with pytest.raises(SettingError, match="tier"):
         lm_eval_phyre.load_phyre_mini_text(phyre_tier="x")

@@ -6,13 +6,13 @@ nothing but rows; what was scored is written into the task's metadata, which the
 """
 
 import json
-import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 from ..errors import MissingExtra
+from .lm_eval_records import remember, sign
 from .phybench import COUNTED, Settings, Source, prepare, score, signature
 
 if TYPE_CHECKING:
@@ -20,13 +20,7 @@ if TYPE_CHECKING:
 
 # Settings come as `--metadata physeval_data=FILE` and so on, beside metadata and model arguments of others.
 PREFIX = "physeval_"
-# The task's metadata key under which a run records what it scored.
-RECORD = "physeval"
 _COLUMNS = ("id", "tag", "content", "answer")
-_logger = logging.getLogger("lm_eval.physeval")
-_signatures: list[str] = []
-# The settings and source of a row -> the metadata of the tasks whose rows have them.
-_records: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
 
 def load_phybench(**metadata: Any) -> "dict[str, datasets.Dataset]":
@@ -52,10 +46,7 @@ def _load(settings: Settings, metadata: dict[str, Any]) -> "dict[str, datasets.D
         raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
     prepared = prepare(settings)
     settings_text, source_text = json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text()
-    record = metadata.get(RECORD)
-    if isinstance(record, dict):
-        record["signature"] = signature(settings, prepared.source, 0)
-        _records.setdefault((settings_text, source_text), []).append(record)
+    remember(metadata, (settings_text, source_text), signature(settings, prepared.source, 0))
     rows = [
         {
             **{name: getattr(problem, name) for name in _COLUMNS},
@@ -83,10 +74,7 @@ def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]])
     ]
     scores = iter(score(items, settings))
     signed = signature(settings, Source.from_text(source_text), len(groups), max(map(len, groups)))
-    for record in _records.get((settings_text, source_text), []):
-        record["signature"] = signed
-    _signatures.append(signed)
-    _logger.info("scored: %s", signed)
+    sign((settings_text, source_text), signed)
     return [[json.dumps({"signature": signed, **next(scores).to_dict()}) for _ in group] for group in groups]
 
 
@@ -117,8 +105,3 @@ def pass_sizes(n: int) -> list[int]:
 def pass_at(j: int, n: int, right: int) -> float:
     """The probability that j of n responses, drawn without putting back, hold one of the `right` ones."""
     return 1.0 - comb(n - right, j) / comb(n, j)
-
-
-def signatures() -> list[str]:
-    """What this process has scored so far, one signature a task."""
-    return list(dict.fromkeys(_signatures))

@@ -7,7 +7,6 @@ settings travel in each row. Settings come as `--metadata phyre_tier=two_balls` 
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ..benchmarks.phyre.render import draw_scene
 from ..benchmarks.phyre.scene import Task
 from ..errors import MissingExtra
+from .lm_eval_records import remember, sign
 from .phyre import Settings, rows, score, signature
 
 if TYPE_CHECKING:
@@ -22,12 +22,8 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PREFIX = "phyre_"
-RECORD = "physeval"
 # `hf-multimodal` and `vllm-vlm` want the place of the picture in the text.
 _PICTURE = "<image>"
-_logger = logging.getLogger("lm_eval.physeval")
-_records: dict[tuple[str, str], list[dict[str, Any]]] = {}
-_signatures: list[str] = []
 
 
 def load_phyre_text(**metadata: Any) -> dict[str, datasets.Dataset]:
@@ -57,11 +53,8 @@ def _load(fixed: dict[str, Any], metadata: dict[str, Any]) -> dict[str, datasets
         raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
     given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
     table = [asdict(row) for row in rows(Settings.read({**given, **fixed}))]
-    record = metadata.get(RECORD)
-    if isinstance(record, dict):
-        key = (table[0]["settings"], table[0]["source"])
-        record["signature"] = signature(*key, 0)
-        _records.setdefault(key, []).append(record)
+    key = (table[0]["settings"], table[0]["source"])
+    remember(metadata, key, signature(*key, 0))
     if fixed["prompt"] == "image":
         for row in table:
             row["prompt"] = f"{_PICTURE}\n{row['prompt']}"
@@ -81,18 +74,10 @@ def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]])
     key = (docs[0]["settings"], docs[0]["source"])
     scores = score(((doc["task"], group) for doc, group in zip(docs, groups, strict=True)), key[0])
     signed = signature(*key, len(groups), max(map(len, groups)))
-    for record in _records.get(key, []):
-        record["signature"] = signed
-    _signatures.append(signed)
-    _logger.info("scored: %s", signed)
+    sign(key, signed)
     return [[json.dumps({"metrics": one.metrics(), **one.to_dict(), "signature": signed})] for one in scores]
 
 
 def process_results(doc: dict[str, Any], results: Sequence[Sequence[str]]) -> dict[str, float]:
     """The metrics of one task, all in [0, 1], from what `score_filter` wrote; their means are the task's metrics."""
     return json.loads(results[0][0])["metrics"]
-
-
-def signatures() -> list[str]:
-    """What this process has scored so far, one signature a task."""
-    return list(dict.fromkeys(_signatures))

@@ -5,21 +5,17 @@ only reads it.
 """
 
 import json
-import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from ..errors import MissingExtra
-from . import lm_eval as shared
-from .lm_eval import PREFIX, RECORD
+from .lm_eval import PREFIX
+from .lm_eval_records import remember, sign
 from .prism import Settings, Source, metrics, prepare, score, signature
 
 if TYPE_CHECKING:
     import datasets
-
-_logger = logging.getLogger("lm_eval.physeval")
-_records: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
 
 def load_prism(**metadata: Any) -> "dict[str, datasets.Dataset]":
@@ -45,10 +41,7 @@ def _load(settings: Settings, metadata: dict[str, Any]) -> "dict[str, datasets.D
         raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
     prepared = prepare(settings)
     settings_text, source_text = json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text()
-    record = metadata.get(RECORD)
-    if isinstance(record, dict):
-        record["signature"] = signature(settings, prepared.source, 0)
-        _records.setdefault((settings_text, source_text), []).append(record)
+    remember(metadata, (settings_text, source_text), signature(settings, prepared.source, 0))
     rows = [{**row, "settings": settings_text, "source": source_text} for row in prepared.rows()]
     return {"test": datasets.Dataset.from_list(rows)}
 
@@ -63,10 +56,7 @@ def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]])
     items = [(doc["problem"], response) for doc, group in zip(docs, groups, strict=True) for response in group]
     scores = iter(score(items, settings))
     signed = signature(settings, Source.from_text(source_text), len(groups))
-    for record in _records.get((settings_text, source_text), []):
-        record["signature"] = signed
-    shared._signatures.append(signed)
-    _logger.info("scored: %s", signed)
+    sign((settings_text, source_text), signed)
     return [[json.dumps({"signature": signed, **next(scores).to_dict()}) for _ in group] for group in groups]
 
 

@@ -45,10 +45,9 @@ def _lm_eval(rest: list[str]) -> int:
     wants_help = not rest or _has_option(rest, "-h", "--help")
     sys.argv = ["lm_eval", *command, *rest, *([] if wants_help else ["--include_path", str(folder("lm_eval"))])]
     cli_evaluate()
-    from ..adapters import lm_eval as phybench
-    from ..adapters import lm_eval_phyre as phyre
+    from ..adapters.lm_eval_records import signatures
 
-    for signature in [*phybench.signatures(), *phyre.signatures()]:
+    for signature in signatures():
         print(signature)
     return 0
 
