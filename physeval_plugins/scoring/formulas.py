@@ -291,6 +291,8 @@ def _defaults() -> Known:
 
 
 def _known(constants: Mapping[str, str] | None, givens: Mapping[str, str] | None) -> Known:
+    if not constants and not givens:
+        return _defaults()
     known = Known()
     for definition in (*known_from(constants, "constants"), *known_from(givens, "givens")):
         known.add(definition)

@@ -448,11 +448,13 @@ def _with_one_spelling(relation: Relation) -> Relation:
 _FRACTION = re.compile(r"\\[dt]?frac(?:\{(\w)\}|(\w))(?:\{(\w)\}|(\w))")
 
 
+_VARIANT = re.compile("(?:" + "|".join(re.escape(variant) for variant in VARIANTS) + r")(?![A-Za-z])")
+
+
 def _spelt(name: str) -> str:
-    name = _FRACTION.sub(lambda match: "{}/{}".format(*filter(None, match.groups())), name)
-    for variant, plain in VARIANTS.items():
-        name = re.sub(re.escape(variant) + r"(?![A-Za-z])", plain.replace("\\", r"\\"), name)
-    return name
+    if "\\var" in name:
+        name = _VARIANT.sub(lambda match: VARIANTS[match.group()], name)
+    return _FRACTION.sub(lambda match: "{}/{}".format(*filter(None, match.groups())), name) if "frac" in name else name
 
 
 _IGNORED = re.compile(

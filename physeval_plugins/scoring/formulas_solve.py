@@ -143,7 +143,8 @@ def _find_methods(relation: Relation) -> list[tuple[Any, str, Any]]:
             out.append((_by_polynomial, name, degree))
         if len(out) >= 4:
             break
-    out += [(_by_signs, name, None) for name in order[:3]]
+    if not relation.is_open:  # a quadrature for every point of a grid would be too much
+        out += [(_by_signs, name, None) for name in order[:3]]
     return out
 
 
