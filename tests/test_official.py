@@ -36,6 +36,8 @@ def EED(gold, answer):
     if "unreadable" in answer:
         print("Failed to read")
         return 0, -1, -1, -1
+    if "broken" in answer:
+        raise ZeroDivisionError("by zero")
     if "forever" in answer:
         time.sleep(100)
     return (100, 0.0, 0, 0) if equal_with_timeout(gold, answer) else (35.0, 0.25, 4, ONE)
@@ -72,6 +74,12 @@ def test_what_it_says_becomes_the_reason(small_scorer):
     found = score_answer("a", r"\boxed{unreadable}", profile="official")
     assert (found.verdict, found.eed) == ("unreadable", 0.0)
     assert "Failed to read" in found.reason
+
+
+def test_an_error_of_its_own_is_reported(small_scorer):
+    found = score_answer("a", r"\boxed{broken}", profile="official")
+    assert (found.verdict, found.eed) == ("unreadable", 0.0)
+    assert "broke" in found.reason and "by zero" in found.reason
 
 
 def test_a_clock_that_ran_out_is_noted(small_scorer):

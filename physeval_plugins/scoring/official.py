@@ -118,12 +118,10 @@ def score(gold: str, answer: str, timeout: float | None, common: dict[str, Any])
 
     try:
         found = released_eed(gold, answer, timeout)
-    except WorkTimeout as error:
+    except (WorkTimeout, WorkCrashed) as error:
+        if isinstance(error, WorkCrashed) and error.failed:
+            return AnswerScore(False, 0.0, "unreadable", f"the released scorer broke: {error}", **common)
         return AnswerScore(False, 0.0, "timeout", f"the released scorer gave no result: {error}", **common)
-    except WorkCrashed as error:
-        if getattr(error, "kind", None) == "unfit":  # the installation is broken, not the answer
-            raise
-        return AnswerScore(False, 0.0, "unreadable", f"the released scorer broke: {error}", **common)
     notes = tuple(f"its limit of time ran out ({name}): the score depends on the machine" for name in found.clocks)
     common = {**common, "notes": (*common.get("notes", ()), *notes)}
     if found.score == 100:
