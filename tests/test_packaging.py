@@ -1,7 +1,6 @@
 """The package as it is installed: light to import, complete in a wheel made from an sdist, the same from anywhere."""
 
 import os
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -78,9 +77,10 @@ def built(tmp_path_factory) -> tuple[Path, Path]:
             copy.symlink_to(os.readlink(ROOT / name))
         else:
             copy.write_bytes((ROOT / name).read_bytes())
+    (out / "unpacked").mkdir()
     build = "from setuptools import build_meta; print(build_meta.build_{}(r'{}'))"
     sdist = out / python(build.format("sdist", out), source).splitlines()[-1]
-    shutil.unpack_archive(sdist, out / "unpacked")
+    subprocess.run(["tar", "-xzf", sdist, "-C", out / "unpacked"], check=True)
     (unpacked,) = (out / "unpacked").iterdir()
     wheel = out / python(build.format("wheel", out), unpacked).splitlines()[-1]
     return sdist, wheel
