@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from numbers import Integral
 
 from ..errors import DataError, SettingError
 
@@ -114,6 +115,6 @@ def _records(first_solves: Sequence[int | None]) -> Sequence[int | None]:
     if not len(first_solves):
         raise DataError("AUCCESS needs at least one task")
     for position, record in enumerate(first_solves):
-        if record is not None and (isinstance(record, bool) or not isinstance(record, int) or record < 1):
+        if record is not None and (isinstance(record, bool) or not isinstance(record, Integral) or record < 1):
             raise DataError(f"first solve {position} must be None or a whole number of at least 1, got {record!r}")
     return first_solves
