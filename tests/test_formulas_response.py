@@ -53,6 +53,7 @@ def texts(response):
         (r"$m=3\text{ kg}$", [r"m = 3\text{ kg}"]),
         (r"$m_1=3\text{ kg and }m_2=4\text{ kg}$", [r"m_1 = 3\text{kg}", r"m_2 = 4\text{ kg}"]),
         (r"$a \stackrel{!}{=} b$", ["a = b"]),
+        (r"$F = a+b \xrightarrow[b\ll a]{} a$", [r"F = a+b \approx a"]),
     ],
 )  # fmt: skip
 def test_found(response, found):

@@ -64,6 +64,7 @@ _TOKEN = re.compile(
     r"|(?P<implies>\\(?:" + _IMPLIES + r")(?![A-Za-z])|⇒|⟹|⇔|∴|=>)"
     r"|(?P<stacked>\\(?:stackrel|overset|underset)\s*\{[^{}]*\}\s*\{\s*(?P<under>=|\\(?:" + _COMMANDS + r"))\s*\})"
     r"|(?P<not>\\not\s*=)"
+    r"|(?P<arrow>\\x(?:rightarrow|longrightarrow|longequal|to)\s*(?:\[[^\[\]]*\])?\s*\{[^{}]*\})"
     r"|(?P<begin>\\begin\s*\{[A-Za-z]+\*?\})|(?P<end>\\end\s*\{[A-Za-z]+\*?\})"
     r"|(?P<sized>\\(?:left|right|middle|[bB]igg?[lrm]?)\s*(?:\\[{}|]|\\[lr](?:angle|vert|Vert|floor|ceil|brace|brack)(?![A-Za-z])|[<>]))"
     r"|(?P<quad>\\q?quad(?![A-Za-z]))"
@@ -171,6 +172,8 @@ def _pieces(line: str) -> Iterator[tuple[list[str], list[str], str]]:
         relation = match.group("relation") or (match.group("under") if match.group("stacked") else None)
         if match.group("not"):
             relation = "\\neq"
+        if match.group("arrow"):  # `F = ... \xrightarrow{kh \ll 1} ...`: in this limit, about
+            relation = "\\approx"
         if relation is not None:
             if len(sides) < MAX_SIDES:
                 sides.append(line[at : match.start()])
