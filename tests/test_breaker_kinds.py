@@ -64,6 +64,8 @@ RIGHT = [
     # a/bc in exp(...) is a/(bc), as in an exponent
     (r"e^{-\frac{E}{kT}}", r"\exp(-E/kT)"),
     (r"|x-|y||", r"\vert x-\vert y\vert\vert"),
+    (r"\sqrt{1-2x+x^2}", r"|x-1|"),
+    (r"2mg", r"T=\left.2mg\right."),
     # units in letters that are set as symbols, where the reference has a unit
     (r"9.8\ \mathrm{m/s^2}", r"9.8 m/s²"),
     (r"60\ \mathrm{W}", r"60 W"),
@@ -103,6 +105,14 @@ WRONG = [
     (r"60\ \mathrm{W}", r"-60 W"),
     (r"4.7\ \mathrm{k\Omega}", r"4.7\Omega"),
     (r"2mg", r"2\,\mathrm{kg}"),
+    # a sign that turns at 1, or where two quantities are equal
+    (r"\sqrt{1-2x+x^2}", r"x-1"),
+    (r"\sqrt{1-2x+x^2}", r"1-x"),
+    (r"|x-1|", r"x-1"),
+    (r"|a-b|", r"a-b"),
+    (r"\sqrt{p^2+q^2-2pq}", r"p-q"),
+    # struck out is not stated
+    (r"2mg", r"\cancel{2mg}"),
     (r"1-\frac1e", r"1+e^{-1}"),
     (r"\frac{e^2}{\hbar c}", r"\frac{\exp(2)}{\hbar c}"),
     (r"3\hat i-4\hat j", r"4\mathbf{i}-3\mathbf{j}"),

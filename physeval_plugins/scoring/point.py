@@ -88,7 +88,10 @@ class Point:
         self.repeated = 1  # how often the sums around repeat an evaluation here
 
     def draw(self, name: str) -> arb:
-        """The number for a name, in (0.25, 2.75); (0.05, 1.2) for an angle; whole for a limit of a sum."""
+        """The number for a name, in (0.25, 2.75); (0.05, 1.2) for an angle; whole for a limit of a sum.
+
+        Of two points in a row one lies below 1 and the other above: |1 - x| must not pass for x - 1 by chance.
+        """
         key = name
         for variable, which in self.bound.items():
             if key.endswith(f"_{{{variable}}}") and which[1:].isdigit():
@@ -102,10 +105,12 @@ class Point:
         x = arb(unit) / (1 << 60)
         if name in self.angles:
             value = x * fmpq(23, 20) + fmpq(1, 20)
-        elif self.wide:
-            value = ((x * 6) - 3).exp()
         else:
-            value = x * fmpq(5, 2) + fmpq(1, 4)
+            above = (self.index + (unit_interval(key, -2 - self.index // 2) & 1)) & 1
+            if self.wide:
+                value = (x * 3 if above else x * -3).exp()
+            else:
+                value = x * fmpq(7, 4) + 1 if above else x * fmpq(3, 4) + fmpq(1, 4)
         if self.signs and unit & 1:
             value = -value
         return value

@@ -212,9 +212,21 @@ def _exact(x: Fraction, y: Fraction) -> Verdict:
     return Verdict(False, f"the values differ: {values[0]} and {values[1]}", {"values": values})
 
 
+@lru_cache(maxsize=4_096)
+def _points(node: Node) -> int:
+    """How many points must agree: more where a sign may turn between them, as under |a - b| or a root of a sum."""
+    for part in node.walk():
+        if part.op == "abs" or (part.op == "call" and part.value in ("max", "min", "sgn", "floor", "ceil")):
+            return 3 * POINTS
+        if (part.op == "root" or (part.op == "pow" and part.args[1].op == "div")) and part.args[0].has("add"):
+            return 2 * POINTS
+    return POINTS
+
+
 def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
     angles, integers = _angles(a) | _angles(b), _integers(a) | _integers(b)
     counted = {"quadrant": 0, "positive": 0}
+    needed = max(_points(a), _points(b))
     parted: dict[str, Verdict] = {}
     opaque = False
     misses = open_misses = 0
@@ -238,9 +250,9 @@ def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
                     return verdict
                 parted.setdefault(kind, verdict)
             counted[kind] += 1
-            if counted["quadrant"] >= POINTS:
+            if counted["quadrant"] >= needed:
                 return _agreed("quadrant" if angles else "positive", counted["quadrant"])
-            if counted["quadrant"] == 0 and counted["positive"] >= 3 * POINTS:
+            if counted["quadrant"] == 0 and counted["positive"] >= 3 * needed:
                 break
     except NotReal:
         pass

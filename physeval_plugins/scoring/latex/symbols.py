@@ -72,8 +72,8 @@ BIG_SPACES = frozenset(("quad", "qquad", "hfill"))
 
 # Commands with one argument that change only its looks.
 LOOKS = frozenset(
-    "mathit textit emph displaymath ensuremath boxed fbox framebox mbox hbox textstyle underline cancel bcancel "
-    "xcancel mathnormal textnormal color smash phantom vphantom hphantom colorbox textcolor tfrac".split()
+    "mathit textit emph displaymath ensuremath boxed fbox framebox mbox hbox textstyle underline "
+    "mathnormal textnormal color smash phantom vphantom hphantom colorbox textcolor tfrac".split()
 ) - {"phantom", "vphantom", "hphantom", "color", "colorbox", "textcolor", "tfrac"}
 INVISIBLE = frozenset("phantom vphantom hphantom label tag tag* color hspace vspace hspace* vspace* kern".split())
 VECTOR_FONTS = frozenset(

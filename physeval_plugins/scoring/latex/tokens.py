@@ -292,7 +292,7 @@ class _Scanner:
         if name in S.BIG_SPACES:
             self.put("gap", name, start)
         elif name == "left" or name == "right" or name == "middle":
-            self.skip(re.compile(r"\s*\.(?!\d)"))
+            self.skip(re.compile(r"\s*\.(?!\d)" if name == "middle" else r"\s*\."))
         elif name in ("xrightarrow", "xleftarrow", "xlongrightarrow", "xRightarrow"):
             self.skip(re.compile(r"\s*\[[^\]]*\]"))
             self.argument()
