@@ -66,6 +66,12 @@ RIGHT = [
     (r"|x-|y||", r"\vert x-\vert y\vert\vert"),
     (r"\sqrt{1-2x+x^2}", r"|x-1|"),
     (r"2mg", r"T=\left.2mg\right."),
+    # words between a name and its value, before a name, or as all of an answer; a statement in bold or in brackets
+    (r"T=2mg", r"T \text{ is } 2mg"),
+    (r"T=2mg", r"\text{tension }T=2mg"),
+    (r"\text{No}", r"\text{no.}"),
+    (r"T=2mg", r"\mathbf{T=2mg}"),
+    (r"T=2mg", r"\left[T=2mg\right]"),
     # units in letters that are set as symbols, where the reference has a unit
     (r"9.8\ \mathrm{m/s^2}", r"9.8 m/s²"),
     (r"60\ \mathrm{W}", r"60 W"),
@@ -111,6 +117,11 @@ WRONG = [
     (r"|x-1|", r"x-1"),
     (r"|a-b|", r"a-b"),
     (r"\sqrt{p^2+q^2-2pq}", r"p-q"),
+    # two cases in words for one value
+    (r"T=2mg", r"2mg \text{ if } a>b,\ 3mg \text{ otherwise}"),
+    (r"2mg", r"T=2mg \text{ for } a>b \text{ and } 3mg \text{ for } a<b"),
+    (r"T=2mg", r"T \text{ is not } 2mg"),
+    (r"\text{No}", r"\text{Yes}"),
     # struck out is not stated
     (r"2mg", r"\cancel{2mg}"),
     (r"1-\frac1e", r"1+e^{-1}"),

@@ -29,6 +29,7 @@ _ABOUT = frozenset(("≈", "~", "→"))
 _LINKS = frozenset(("=", "⇒", "⇔", *_ABOUT))
 _REMAINDERS = frozenset(("O", "\\mathcal{O}", "o"))
 MAX_DEFINITIONS = 12
+_EQUALS = re.compile(r"\W*(?:is|equals|is equal to|is given by)\W*", re.I)
 _JOINING = re.compile(
     r"^\W*(?:and|or)\b|(?:^|\b)(?:and|or|so|thus|hence|therefore|is|are|gives?|equals?|answer|result|then|i\.e\.)\W*$|[:=]\W*$",
     re.I,
@@ -167,8 +168,10 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     later: list[Claim] = []
     denied = False
     behind = False  # behind "where", "for", ... all is condition or definition, until the text ends
-    for statement in statements:
+    for place, statement in enumerate(statements):
         node = statement.node
+        if _EQUALS.fullmatch(statement.words) and claims and claims[-1].whole.op in ("symbol", "apply"):
+            node = Node("relation", (claims.pop().whole, node), "=")  # "T is 2mg"
         if statement.words:
             words.append(statement.words)
             denied = denied or bool(claims and not behind and _DENIED_BEHIND.search(statement.words))
@@ -197,6 +200,8 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             )
         elif statement.words and claims and not is_joining(statement.words) and node.op not in ("relation", "chain"):
             conditions.append(node)  # a remark: "independent of R"
+        elif behind and _is_further_case(statements, place):
+            claims.append(claim_of(node))
         elif behind:
             claim = claim_of(node)
             definitions.update({name: value for name, value in _definition(claim).items() if name not in definitions})
@@ -213,7 +218,19 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             for node in conditions
             if node.op == "relation" and node.value == "∈" and node.args[1].op == "set"
         ]
+    if not claims:  # the whole statement in brackets
+        claims = [claim_of(node) for node in conditions if node.op == "relation" and node.value == "="][:1]
     return Answer(tuple(claims), definitions, tuple(conditions), tuple(words), denied)
+
+
+def _is_further_case(statements: Sequence[Statement], place: int) -> bool:
+    """`X if a > b, Y otherwise`: is the formula here, behind a condition, a value with a condition of its own?"""
+    node = statements[place].node
+    if node.op in ("relation", "chain", "symbol", "text") or not node.names or place + 1 == len(statements):
+        return False
+    after = statements[place + 1]
+    words = after.words or (after.node.value if after.node.op == "text" else "")
+    return bool(set(words.lower().replace(",", " ").split()[:1]) & CONDITION_WORDS)
 
 
 def _continue_list(claims: list[Claim]) -> None:

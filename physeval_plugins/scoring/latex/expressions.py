@@ -82,6 +82,12 @@ class Expressions(Cursor):
             and (self.at == 0 or self.separator_before() or token.text.strip().lower() in S.REMARKS)
             and (self.peek().kind == "end" or self.is_char(",;.", self.peek()))
         )
+        word = token.text.strip()
+        if alone and word.lower().strip(".") in ("no", "yes"):
+            return True
+        heading = token.text[-1:].isspace() and (self.at == 0 or self.separator_before()) and token is self.token
+        if heading and self.peek().kind in ("letter", "command") and word.lower() not in ("const", "constant"):
+            return len(upright_name(word)) > 2 and is_plain_word(word)  # `\text{tension }T = ...`
         return alone and len(upright_name(token.text)) > 2 and is_plain_word(token.text)
 
     def separator_before(self) -> bool:

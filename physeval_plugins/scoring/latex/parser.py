@@ -67,6 +67,11 @@ class Parser(Expressions):
             return self.group_of_statements()
         if self.is_char("{") and self.group_is_statement():
             return self.group_of_statements()
+        if self.token.kind == "command" and (self.token.text in S.LOOKS or self.token.text in S.VECTOR_FONTS):
+            self.at += 1  # \mathbf{x = 1}
+            if self.is_char("{") and self.group_is_statement():
+                return self.group_of_statements()
+            self.at -= 1
         return [self.relation()]
 
     def group_is_statement(self) -> bool:
