@@ -336,6 +336,7 @@ def test_an_idle_worker_that_was_killed_is_replaced():
 def test_ctrl_c_while_waiting_leaves_no_busy_worker():
     code = """
         import os, signal, threading
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored by what a shell starts in the background
         from physeval_plugins.scoring.workers import run_bounded
         run_bounded("math:factorial", (3,), 30)
         threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
