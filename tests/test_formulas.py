@@ -284,6 +284,19 @@ def test_a_reference_of_two_statements_needs_both():
     assert compare_formulas(both, "x=a+b").same is False
 
 
+def test_tuples_are_their_components():
+    whole = r"(x_0,y_0)=\left(\sqrt{\frac{k}{l}},0\right)"
+    assert match_formulas([whole], ["y_0=0", r"x_0^2=k/l"])[0].same is True
+    assert match_formulas([whole], [r"x_0^2=k/l"])[0].same is not True
+    assert match_formulas(["y_0=0"], [whole])[0].same is True
+    assert match_formulas(["y_0=1"], [whole])[0].same is not True
+    assert compare_formulas(whole, r"x_0=\sqrt{k/l},\quad y_0=0").same is True
+    assert compare_formulas(whole, r"x_0=\sqrt{k/l},\quad y_0=1").same is False
+    assert compare_formulas(whole, r"x_0=\sqrt{k/l}").same is False
+    assert compare_formulas(whole, r"(x_0,y_0)=(\sqrt{k/l},0)").same is True
+    assert compare_formulas(whole, r"(x_0,y_0)=(0,\sqrt{k/l})").same is False
+
+
 def test_chains():
     assert compare_formulas("E=mc^2", r"E=h\nu=mc^2").same
     assert compare_formulas(r"E=h\nu", r"E=h\nu=mc^2").same

@@ -17,7 +17,7 @@ from typing import Any
 
 from .formulas_decide import Decision, decide
 from .formulas_define import Definition, Known, default_known, definitions_of, elimination, known_from, spelling
-from .formulas_read import Formula, Relation, read_formula
+from .formulas_read import Formula, Relation, components, read_formula
 
 #: Of one response at most this many formulas over the symbols of a reference are compared with it.
 MAX_COMPARED = 500
@@ -125,8 +125,8 @@ def match_read(
     significant_figures: Mapping[int, int] | int | None = None,
 ) -> list[FormulaMatch]:
     """`match_formulas` on formulas that were read already."""
-    flat = [part for formula in candidates for part in (formula, *formula.more)]
-    owner = [index for index, formula in enumerate(candidates) for _ in (formula, *formula.more)]
+    parts = [(part, index) for index, formula in enumerate(candidates) for part in _parts(formula)]
+    flat, owner = [part for part, _ in parts], [index for _, index in parts]
     distinct = _distinct(flat)
     said: list[Definition] | None = None
     out: list[FormulaMatch] = []
@@ -142,6 +142,9 @@ def match_read(
     for index, reference in enumerate(references):
         figures = significant_figures.get(index) if isinstance(significant_figures, Mapping) else significant_figures
         found, nearest = find(reference, figures)
+        if found is None and (pieces := components(reference)):
+            each = [find(piece, figures)[0] for piece in pieces]
+            found = each[0] if all(each) else None
         for part in reference.more if found is not None else ():
             if find(part, figures)[0] is None:
                 found, nearest = None, FormulaVerdict(False, f"only a part of the reference is stated; {part.text} is missing")
@@ -152,10 +155,15 @@ def match_read(
     return out
 
 
+def _parts(formula: Formula) -> list[Formula]:
+    """All that a text states: its statements, and the components of tuples."""
+    return [piece for part in (formula, *formula.more) for piece in (part, *components(part))]
+
+
 def _distinct(formulas: Sequence[Formula]) -> list[int]:
     first: dict[str, int] = {}
     for index, formula in enumerate(formulas):
-        first.setdefault(formula.normal, index)
+        first.setdefault(formula.normal or formula.text, index)
     return list(first.values())
 
 
@@ -203,16 +211,19 @@ def _verdict(decision: Decision) -> FormulaVerdict:
 
 def _compare(reference: Formula, candidate: Formula, known: Known, figures: int | None) -> FormulaVerdict:
     """Each statement of the reference must be among those of the candidate; the first that is not, decides."""
-    theirs = (candidate, *candidate.more)
+    theirs = _parts(candidate)
     decision: Decision | None = None
-    for part in (reference, *reference.more):
+    wanted = [reference, *reference.more]
+    if len(wanted) == 1 and not components(candidate):
+        wanted = list(components(reference)) or wanted
+    for part in wanted:
         found = [_with_known(part, other, known, figures) for other in theirs]
         best = next((d for d in found if d.same), None) or next((d for d in found if d.comparable), found[0])
         decision = decision if decision is not None and best.same else best
         if not best.same:
             break
     assert decision is not None
-    if decision.same and len(theirs) > 1 + len(reference.more):
+    if decision.same and len(candidate.more) > len(reference.more) and len(wanted) <= 1 + len(reference.more):
         decision = decision.noted("the candidate states more than the reference")
     return _verdict(decision)
 

@@ -23,7 +23,7 @@ from .latex import UnreadableLatex, parse
 from .latex.symbols import VARIANTS
 from .latex.tree import EULER, IMAGINARY, Node, symbol
 
-__all__ = ["Formula", "Relation", "formula_of", "normal_text", "read_formula"]
+__all__ = ["Formula", "Relation", "components", "formula_of", "normal_text", "read_formula"]
 
 MAX_TEXT = 4_000
 _FLIP = {">": "<", "≥": "≤", "≫": "≪"}
@@ -256,6 +256,20 @@ def _parsed(side: str) -> Node:
         if above.count("{") == above.count("}") and above.strip() and below.strip():
             return Node("div", (parse(above), parse(below)))  # the ratio a : b
     return parse(side)
+
+
+def components(formula: Formula) -> tuple[Formula, ...]:
+    """`(x, y) = (a, b)` as x = a and y = b; nothing for other formulas."""
+    if len(formula.links) != 1 or formula.tail:
+        return ()
+    link = formula.links[0]
+    if link.sign != "=" or link.lhs.op != "tuple" or link.rhs.op != "tuple" or len(link.lhs.args) != len(link.rhs.args):
+        return ()
+    pairs = zip(link.lhs.args, link.rhs.args, strict=True)
+    return tuple(
+        Formula(f"component {place} of {formula.text}", "", (Relation(a, b, "=", link.approximate),))
+        for place, (a, b) in enumerate(pairs, 1)
+    )
 
 
 def _linked(count: int, relations: tuple[str, ...]) -> list[tuple[int, int, str, bool]]:
