@@ -1,4 +1,7 @@
-"""The same score, bit for bit, for any hash seed, order of the items, number of workers and load of the machine."""
+"""The same score, bit for bit, for any hash seed, order of the items, number of workers and load of the machine.
+
+The time limit is far away here: a limit may end in the verdict `timeout`, but in nothing else.
+"""
 
 import json
 import os
@@ -17,8 +20,8 @@ ONE_BY_ONE = """
 import json, sys
 from physeval_plugins import score_answer
 profile, items = json.load(sys.stdin)
-lenient = [score_answer(g, r, problem=p, profile=profile, lenient=True).to_dict() for g, r, p in items]
-strict = [score_answer(g, r, profile=profile).to_dict() for g, r, _ in items]
+lenient = [score_answer(g, r, problem=p, profile=profile, lenient=True, timeout=100).to_dict() for g, r, p in items]
+strict = [score_answer(g, r, profile=profile, timeout=100).to_dict() for g, r, _ in items]
 print(json.dumps([strict, lenient], sort_keys=True))
 """
 
@@ -54,8 +57,10 @@ def in_workers(items, profile, workers):
     def plain(scores):
         return [json.loads(json.dumps(score.to_dict())) for score in scores]
 
-    strict = score_many([(gold, response) for gold, response, _ in items], profile=profile, workers=workers)
-    return [plain(strict), plain(score_many(items, profile=profile, lenient=True, workers=workers))]
+    strict = score_many(
+        [(gold, response) for gold, response, _ in items], profile=profile, timeout=100, workers=workers
+    )
+    return [plain(strict), plain(score_many(items, profile=profile, lenient=True, timeout=100, workers=workers))]
 
 
 def check(items, profile, *, ways):

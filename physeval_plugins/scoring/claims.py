@@ -293,7 +293,7 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     where they state the same quantity: they must then all hold.
     """
     notes: list[str] = []
-    claims = list(answer.claims)
+    claims = _labelled(answer.claims, gold)
     definitions = dict(answer.definitions)
     name = label_name(gold.label)
     chosen = [claim for claim in claims if same_label(gold.label, claim.label)] or _among_definitions(gold, answer)
@@ -319,6 +319,25 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
         definitions.update({name: value for name, value in _definition(claim).items() if name not in definitions})
         notes.append("a further statement of the answer is not judged")
     return chosen, definitions, list(dict.fromkeys(notes))
+
+
+def _labelled(claims: Sequence[Claim], gold: Claim) -> list[Claim]:
+    """The claims, each under its name: `X = v` for v turned round, a value behind `v = X,` a further value of v."""
+    out: list[Claim] = []
+    for claim in claims:
+        whole = claim.whole
+        if (
+            gold.label is not None
+            and whole.op == "relation"
+            and whole.value == "="
+            and not same_label(gold.label, claim.label)
+            and same_label(gold.label, whole.args[1])
+        ):
+            claim = Claim(whole.args[1], (whole.args[0],), ("=",), whole)
+        elif claim.label is None and claim.values and claim.links[0] == "=" and out and out[-1].label is not None:
+            claim = replace(claim, label=out[-1].label)
+        out.append(claim)
+    return out
 
 
 def _among_definitions(gold: Claim, answer: Answer) -> list[Claim]:
@@ -469,7 +488,7 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
             verdict = compare(relation, whole)
             return _defined(verdict, used)
         return Verdict(False, "the left side of the answer says more than the reference's")
-    if _combines_otherwise(claim.label, gold.label):
+    if combines_otherwise(claim.label, gold.label):
         named = (
             Node("relation", (side.label, side.values[-1]), "=") for side in (gold, claim) if side.label is not None
         )
@@ -504,7 +523,7 @@ def _says_more(label: Node | None, gold: Node | None) -> bool:
     return label.op in ("add", "derivative") and name in label.names
 
 
-def _combines_otherwise(label: Node | None, gold: Node | None) -> bool:
+def combines_otherwise(label: Node | None, gold: Node | None) -> bool:
     """`v_1 - v_2 =` for the reference's `v_1 + v_2 =`: the same quantities, and another combination of them."""
     if label is None or gold is None or not {label.op, gold.op} <= {"add", "div"}:
         return False

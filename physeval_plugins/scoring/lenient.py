@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
 from .claims import (
     Claim,
     choose,
+    combines_otherwise,
     deciding,
     is_order,
     label_name,
@@ -46,20 +48,31 @@ def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], prob
         return None
     reference = golds.claims[0]
     chosen, definitions, _ = choose(reference, answers)
-    target = reference.values[-1]
-    keep = set(reference.whole.symbols())
     known = symbols_in(problem) if problem else frozenset()
+    vector = _is_vector(reference.values[-1])
+    chosen = [claim for claim in chosen if claim.values and _is_vector(claim.values[-1]) == vector] or chosen
+    found = [_judge_claim(claim, reference, definitions, known) for claim in chosen]
+    notes = [note for verdict in found if verdict is not None for note in verdict.notes]
+    if found[0] is None or not all(found):  # a quantity stated more than once must be right each time
+        return None
+    return replace(found[0], notes=tuple(dict.fromkeys(notes)))
+
+
+def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], known: frozenset[str]) -> Verdict | None:
+    """The first reading of a claim under which it is the reference; None where there is none."""
+    if combines_otherwise(claim.label, reference.label):
+        return None
+    target, keep = reference.values[-1], set(reference.whole.symbols())
     seen: set[Node] = set()
-    for claim in chosen if same_label(reference.label, chosen[0].label) else answers.claims:
-        for value, notes in _readings(claim, target, reference):
-            value, used = substitute(value, definitions, keep)
-            if value in seen:
-                continue
-            seen.add(value)
-            found = _with_names(target, value, known)
-            if found is not None:
-                used_note = [f"with {', '.join(used)} as the answer defines"] if used else []
-                return found.noted(*notes, *used_note)
+    for value, notes in _readings(claim, target, reference):
+        value, used = substitute(value, definitions, keep)
+        if value in seen:
+            continue
+        seen.add(value)
+        found = _with_names(target, value, known)
+        if found is not None:
+            used_note = [f"with {', '.join(used)} as the answer defines"] if used else []
+            return found.noted(*notes, *used_note)
     return None
 
 

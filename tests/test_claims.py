@@ -1,0 +1,179 @@
+"""Answers as models box them: labels, chains, lists, conditions, definitions, remarks; and what must not pass among them.
+
+`reference @ content of the box`
+"""
+
+import pytest
+
+from physeval_plugins.scoring.score import judge_response
+
+RIGHT = r"""
+mg @ \vec F = mg
+v=\sqrt{2gh} @ v = \sqrt{2gh} \quad (\text{directed downward})
+T=2\pi\sqrt{\frac{l}{g}} @ T = 2\pi\sqrt{\frac{l}{g}} \quad \text{(for small oscillations)}
+T=2\pi\sqrt{\frac{l}{g}} @ T \approx 2\pi\sqrt{\frac{l}{g}}
+T=2\pi\sqrt{\frac{l}{g}} @ T_{\text{period}} = 2\pi\sqrt{l/g}
+T=2\pi\sqrt{\frac{l}{g}} @ \omega = \sqrt{\frac{g}{l}} \;\Rightarrow\; T = 2\pi\sqrt{\frac{l}{g}}
+T=2\pi\sqrt{\frac{l}{g}} @ T=\frac{2\pi}{\omega}=2\pi\sqrt{\frac{l}{g}}
+T=2\pi\sqrt{\frac{l}{g}} @ T = 2\pi \sqrt{\frac{l}{g}} \text{ where } l \text{ is the length and } g \text{ the acceleration}
+T=2\pi\sqrt{\frac{l}{g}} @ T=2\pi\sqrt{\frac{l}{g}},\quad l>0
+E=\frac{Q}{4\pi\epsilon_0r^2} @ E(r) = \frac{1}{4\pi\varepsilon_0}\frac{Q}{r^2}, \quad r > R
+E=\frac{Q}{4\pi\epsilon_0r^2} @ E = k\frac{Q}{r^2}, \quad k=\frac{1}{4\pi\epsilon_0}
+E=\frac{Q}{4\pi\epsilon_0r^2} @ E=\frac{kQ}{r^2}\ \left(k=\frac{1}{4\pi\varepsilon_0}\right)
+E=\frac{Q}{4\pi\epsilon_0r^2} @ \begin{aligned} E &= \frac{\sigma}{\epsilon_0} \\ \sigma &= \frac{Q}{4\pi r^2}\end{aligned}
+x=a+b @ x = a + b \text{ (in SI units)}
+x=a+b @ \text{The answer is } x = a+b
+x=a+b @ \text{Answer: } a+b
+x=a+b @ x_{\max} = a+b
+x=a+b @ x^{*}=a+b
+x=a+b @ x(t) = a+b
+x=a+b @ a+b=x
+\frac{a}{b} @ \text{ratio} = \frac{a}{b}
+\frac{a}{b} @ \frac{E_1}{E_2} = \frac{a}{b}
+\frac{a}{b} @ \eta = \frac{a}{b} = \frac{a}{b}\times 100\%
+\eta=1-\frac{T_2}{T_1} @ \eta = \frac{W}{Q} = 1 - \frac{T_2}{T_1}
+\eta=1-\frac{T_2}{T_1} @ \eta = \frac{T_1-T_2}{T_1}\times 100\%
+mg @ F = mg \approx 9.8\,m
+mg @ |F| = mg
+mg\hat{z} @ \vec{F} = mg\,\hat{\mathbf{z}}
+mg\hat{z} @ \mathbf{F} = (0,0,mg)
+-mg\hat{z} @ \vec F=-mg\hat k
+\theta=\arctan\mu @ \theta = \tan^{-1}\mu
+\theta=\arctan\mu @ \theta_{\text{c}}=\arctan(\mu)\ \text{rad}
+\lambda=\frac{h}{p} @ \lambda=\frac{2\pi\hbar}{p}
+\frac{1}{2}mv^2 @ \frac{1}{2}mv^2 \; \text{Joules}
+5 @ 5.0
+5 @ \text{5}
+n=5 @ 5
+\frac{2}{5} @ 0.4
+\frac{2}{5} @ \frac{2}{5}=0.4
+\frac{2}{5} @ 40\%
+2.5\times10^{3} @ 2500
+2.50\times10^{3}\,\mathrm{J} @ 2.50\,\mathrm{kJ}
+v=3.00\,\mathrm{m/s} @ v \approx 3.0\ \mathrm{m\,s^{-1}}
+v=3.00\,\mathrm{m/s} @ v=3.00 m/s
+v=3.00\,\mathrm{m/s} @ v=300\ \mathrm{cm/s}
+y^2=4px @ y^2 = 4 p x
+y=2\sin(x) @ y(x)=2\sin x,\ 0\le x\le\pi
+x_{1,2}=\frac{-b\pm\sqrt{b^2-4ac}}{2a} @ x=\frac{-b\pm\sqrt{b^2-4ac}}{2a}
+\omega_\pm=\omega_0\pm\delta @ \omega_{+}=\omega_0+\delta,\ \omega_{-}=\omega_0-\delta
+\omega=\omega_0\pm\delta @ \omega_1=\omega_0+\delta,\ \omega_2=\omega_0-\delta
+\omega=\omega_0\pm\delta @ \omega\in\{\omega_0-\delta,\omega_0+\delta\}
+I=I_0e^{-t/\tau} @ I(t)=I_0 e^{-t/\tau},\quad \tau=\frac{L}{R}
+I=\frac{V}{R}(1-e^{-Rt/L}) @ I(t)=\frac{V}{R}\left(1-e^{-t/\tau}\right),\quad \tau=L/R
+I=\frac{V}{R}(1-e^{-Rt/L}) @ \tau=\frac{L}{R},\quad I=\frac{V}{R}\left(1-e^{-t/\tau}\right)
+\Delta U=-W @ \Delta U = -W
+U_2-U_1=-W @ \Delta U = -W
+\frac{dN}{dt}=-\lambda N @ \dot N=-\lambda N
+\frac{dN}{dt}=-\lambda N @ \frac{\mathrm{d}N}{\mathrm{d}t} + \lambda N = 0
+\nabla^2\phi=0 @ \nabla^2\phi = 0
+P=\frac{V^2}{R} @ P = VI = \frac{V^2}{R}
+"""
+
+RIGHT_LENIENTLY = r"""
+E=\frac{Q}{4\pi\epsilon_0r^2} @ \vec{E} = \frac{Q}{4\pi\epsilon_0 r^2}\hat{r}
+"""
+
+WRONG = r"""
+v=\sqrt{2gh} @ v=\sqrt{2gh},\ v=\sqrt{gh}
+v=\sqrt{2gh} @ v=\sqrt{2gh}\text{ or }\sqrt{gh}
+v=\sqrt{2gh} @ v=-\sqrt{2gh}
+v=\sqrt{2gh} @ v=\sqrt{2gh}+v_0
+v=\sqrt{2gh} @ v\neq\sqrt{2gh}
+v=\sqrt{2gh} @ v<\sqrt{2gh}
+v=\sqrt{2gh} @ v\propto\sqrt{2gh}
+v=\sqrt{2gh} @ v\ge\sqrt{2gh}
+v=\sqrt{2gh} @ \text{not } \sqrt{2gh}
+v=\sqrt{2gh} @ v=\sqrt{2gh}=\sqrt{gh}
+v=\sqrt{2gh} @ v=\sqrt{2kh},\ k=2g
+v=\sqrt{2gh} @ v = \sqrt{2 g h}\,(1+\epsilon)
+E=\frac{Q}{4\pi\epsilon_0r^2} @ E=\frac{kQ}{r^2},\ k=\frac{1}{2\pi\epsilon_0}
+x=a+b @ x=a,\ y=b
+x=a+b @ \begin{cases}a+b & t>0\\ a-b & t<0\end{cases}
+x=a+b,\ y=a-b @ x=a+b
+x=a+b,\ y=a-b @ x=a-b,\ y=a+b
+x=a+b,\ y=a-b @ x=a+b,\ y=a-b,\ y=a+b
+\omega=\omega_0\pm\delta @ \omega_0+\delta
+\omega=\omega_0\pm\delta @ \omega_0\pm2\delta
+\omega_1=a,\ \omega_2=b @ \omega_1=b,\ \omega_2=a
+v=3.00\,\mathrm{m/s} @ v=3.00\ \mathrm{km/s}
+v=3.00\,\mathrm{m/s} @ v=3.00
+v=3.00\,\mathrm{m/s} @ v=3.05\,\mathrm{m/s}
+F=mg\hat{z} @ F=mg\hat{x}
+F=mg\hat{z} @ (mg,0,0)
+\frac{dN}{dt}=-\lambda N @ \frac{dN}{dt}=\lambda N
+\Delta U=-W @ \Delta U=W
+U_2-U_1=-W @ U_1-U_2=-W
+\eta=1-\frac{T_2}{T_1} @ \eta=1-\frac{T_1}{T_2}
+n=1,2,3,\ldots @ n=0,1,2,\ldots
+k=2n\pi @ k=n\pi
+x\in[0,1] @ x\in[0,2]
+a=b @ b=c
+a<b<c @ a<c<b
+\text{yes} @ \text{yes and no}
+\text{clockwise} @ \text{counterclockwise}
+\frac{a}{b} @ \frac{a}{b}+C
+\frac{a}{b}+C @ \frac{a}{b}
+y=\frac{x^2}{4p} @ x^2=4p
+x=5 @ x=5=6
+x=5 @ 5x
+x=5 @ x+5
+x=5 @ x5
+5 @ 5x
+5 @ 5,6
+5 @ 5-6
+5 @ 5/6
+5 @ 5!
+5 @ 5^2
+5 @ 5\%
+5 @ 5\,\mathrm{m}
+5\,\mathrm{m} @ 5
+5 @ +-5
+5 @ (5,5)
+0 @ \text{zero or one}
+"""
+
+
+def rows(table):
+    return [tuple(line.split(" @ ")) for line in table.strip().splitlines()]
+
+
+def judged(gold, content, lenient=False):
+    return judge_response(gold, f"So \\boxed{{{content}}}.", lenient=lenient)
+
+
+@pytest.mark.parametrize(("gold", "content"), rows(RIGHT))
+def test_right(gold, content):
+    found = judged(gold, content)
+    assert found.verdict == "equal", found.reason
+
+
+@pytest.mark.parametrize(("gold", "content"), rows(RIGHT_LENIENTLY))
+def test_right_leniently(gold, content):
+    assert judged(gold, content).verdict != "equal"
+    found = judged(gold, content, lenient=True)
+    assert found.verdict == "equal" and any("lenient" in note for note in found.notes), found
+
+
+@pytest.mark.parametrize(("gold", "content"), rows(WRONG))
+def test_wrong(gold, content):
+    found = judged(gold, content)
+    assert found.verdict != "equal", found.reason
+    if "cases" not in content:  # of which leniency takes one
+        assert judged(gold, content, lenient=True).verdict != "equal"
+
+
+@pytest.mark.parametrize(
+    ("gold", "content", "note"),
+    [
+        (r"v=\sqrt{2gh}", r"u=\sqrt{2gh}", "left side differs"),
+        (r"\sqrt{2gh}", r"v=\sqrt{2gh}\approx 4.4", "behind ≈"),
+        ("b", "x=a=b", "last form of the chain"),
+        (r"T=2\pi\sqrt{l/g}", r"T=2\pi/\omega,\ \omega=\sqrt{g/l}", "as the answer defines"),
+        ("T=a", "T=a, L=b", "further statement"),
+        ("x", "x+O(y^2)", "remainder"),
+    ],
+)
+def test_what_was_passed_over_is_noted(gold, content, note):
+    found = judged(gold, content)
+    assert found.verdict == "equal" and any(note in line for line in found.notes), found
