@@ -49,6 +49,7 @@ __all__ = [
     "solve",
     "subtree_cost",
     "tree_distances",
+    "whole_costs",
 ]
 
 DISCOUNT_SLOPE = 0.6
@@ -191,11 +192,12 @@ def tree_distances(
     mirrored: Table = [[INFINITE] * kinds_a for _ in range(kinds_b)]
     rows = {a.kind[root]: root for root in reversed(a.keyroots)}  # the first of each kind
     columns = {b.kind[root]: root for root in reversed(b.keyroots)}
-    subtrees = [Subtree(b, root, cost) for root in sorted(columns.values())]
+    whole_a, whole_b = whole_costs(a, cost), whole_costs(b, cost)
+    subtrees = [Subtree(b, root, whole_b) for root in sorted(columns.values())]
     of_any_leaf: dict[tuple[bool, int], list[float]] = {}
     solved: dict[tuple[int, int], list[float]] = {}
     for root in sorted(rows.values()):
-        x = Subtree(a, root, cost)
+        x = Subtree(a, root, whole_a)
         for y in subtrees:
             # A leaf whose label the other lacks is like any other such leaf.
             key = None
@@ -234,6 +236,8 @@ def tree_distances(
 class Subtree:
     """The subtree of `root`: what the loops need to know of it, as the rows and as the columns of a table.
 
+    `whole` is the tree's `whole_costs`.
+
     Attributes:
         size, shape, kind: of the subtree; label: of its root; labels: all.
         path: the kinds of the nodes that share its leftmost leaf, ascending; `places`: their rows or columns in a table.
@@ -245,28 +249,26 @@ class Subtree:
 
     __slots__ = ("edge", "kind", "label", "labels", "nodes", "path", "places", "shape", "size", "skips")
 
-    def __init__(self, tree: Postorder, root: int, cost: Callable[[int], float]):
-        start = tree.left[root]
-        self.size, self.label = root - start + 1, tree.labels[root]
+    def __init__(self, tree: Postorder, root: int, whole: list[float | None]):
+        start, end = tree.left[root], root + 1
+        self.size, self.label = end - start, tree.labels[root]
         self.shape, self.kind = tree.shape[root], tree.kind[root]
-        labels = tree.labels[start : root + 1]
+        labels, kinds, weights = tree.labels[start:end], tree.kind[start:end], whole[start:end]
         self.labels = frozenset(labels)
-        self.path: list[int] = []
-        self.places: list[int] = []
-        edge = [0.0]
-        self.skips: list[tuple[int, float | None, int]] = []
-        self.nodes: list[tuple[int, float | None, int, int | None]] = []
-        for node, label in enumerate(labels, start):
-            size, kind = tree.sizes[node], tree.kind[node]
-            before = node - start + 1 - size
-            weight = None if size == 1 else cost(size)
-            edge.append(edge[before] + (1.0 if weight is None else weight))
-            self.skips.append((before, weight, kind))
-            self.nodes.append((before, weight, kind, None if before else label))
-            if not before:
-                self.path.append(kind)
-                self.places.append(size)
-        self.edge = edge
+        before = [left - start for left in tree.left[start:end]]
+        self.skips = list(zip(before, weights, kinds, strict=True))
+        own = [None if skip else label for skip, label in zip(before, labels, strict=True)]
+        self.nodes = list(zip(before, weights, kinds, own, strict=True))
+        self.places = [place for place, skip in enumerate(before, 1) if not skip]
+        self.path = [kinds[place - 1] for place in self.places]
+        self.edge = edge = [0.0]
+        for skip, weight in zip(before, weights, strict=True):
+            edge.append(edge[skip] + (1.0 if weight is None else weight))
+
+
+def whole_costs(tree: Postorder, cost: Callable[[int], float]) -> list[float | None]:
+    """The cost of each node's subtree as a whole; None for a leaf, which is deleted singly."""
+    return [None if size == 1 else cost(size) for size in tree.sizes]
 
 
 def forest_table(rows: Subtree, columns: Subtree, known: Table, band: int = NO_BAND) -> Table:

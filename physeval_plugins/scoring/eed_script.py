@@ -14,6 +14,7 @@ from .eed_distance import (
     postorders,
     solve,
     subtree_cost,
+    whole_costs,
 )
 from .eed_tree import formula
 
@@ -70,14 +71,13 @@ def align(
         return None
     distances, band = solved
     value = distances[first.kind[-1]][second.kind[-1]]
-    whole_a = [cost(size) for size in first.sizes]
-    whole_b = [cost(size) for size in second.sizes]
+    whole_a, whole_b = whole_costs(first, cost), whole_costs(second, cost)
     found: list[tuple[int, int, Edit]] = []
     pairs = [(len(first) - 1, len(second) - 1)]
     while pairs:
         x, y = pairs.pop()
         if first.shape[x] != second.shape[y]:
-            table = forest_table(Subtree(first, x, cost), Subtree(second, y, cost), distances, band)
+            table = forest_table(Subtree(first, x, whole_a), Subtree(second, y, whole_b), distances, band)
             found += _trace(first, second, whole_a, whole_b, (x, y), table, distances, pairs)
     return value, [edit for *_, edit in sorted(found, key=lambda entry: entry[:2])]
 
@@ -85,8 +85,8 @@ def align(
 def _trace(
     a: Postorder,
     b: Postorder,
-    whole_a: list[float],
-    whole_b: list[float],
+    whole_a: list[float | None],
+    whole_b: list[float | None],
     roots: tuple[int, int],
     table: list[list[float]],
     distances: list[list[float]],
@@ -115,11 +115,12 @@ def _trace(
                 pairs.append((i, j))
                 i, j = a.left[i] - 1, b.left[j] - 1
                 continue
-        if row and here == table[up][column] + whole_a[i]:
-            found.append((i, j, _whole(a, i, whole_a[i], "delete")))
+        gone, come = (whole_a[i] or 1.0 if row else 0.0), (whole_b[j] or 1.0 if column else 0.0)
+        if row and here == table[up][column] + gone:
+            found.append((i, j, _whole(a, i, gone, "delete")))
             i = a.left[i] - 1
-        elif column and here == table[row][back] + whole_b[j]:
-            found.append((i, j, _whole(b, j, whole_b[j], "insert")))
+        elif column and here == table[row][back] + come:
+            found.append((i, j, _whole(b, j, come, "insert")))
             j = b.left[j] - 1
         elif row and here == table[row - 1][column] + 1.0:
             found.append((i, j, Edit("delete", a.nodes[i].label, None, 1, 1.0)))
