@@ -53,6 +53,12 @@ def texts(response):
         (r"$m=3\text{ kg}$", [r"m = 3\text{ kg}"]),
         (r"$m_1=3\text{ kg and }m_2=4\text{ kg}$", [r"m_1 = 3\text{kg}", r"m_2 = 4\text{ kg}"]),
         (r"$a \stackrel{!}{=} b$", ["a = b"]),
+        (r"$$\begin{cases} x=1 \\ y=2 \end{cases}$$", ["x = 1", "y = 2"]),
+        (r"$$\left\{\begin{aligned} a+b &= 3\\ a-b &= 1\end{aligned}\right.$$", ["a+b = 3", "a-b = 1"]),
+        ("Final answer: **v = 3.1 m/s**", ["v = 3.1 m/s"]),
+        ("So v = a t", ["v = a t"]),
+        (r"$F=ma \tag{1}$ and $p=mv \quad (2)$", ["F = ma", "p = mv"]),
+        (r"$x = 1 \text{ (since } a=b\text{)}$", ["x = 1"]),
         (r"$F = a+b \xrightarrow[b\ll a]{} a$", [r"F = a+b \approx a"]),
     ],
 )  # fmt: skip

@@ -237,6 +237,11 @@ _BRACE = re.compile(r"\\.|[{}]", re.S)
 
 
 _LIST_MARK = re.compile(r"^\s*(?:[-*+•>]|\d+[.)]|\([a-z\d]\)|#+)\s+")
+# What stands before a bare relation: `Final answer:`, `So`, `which gives`.
+_LEAD = re.compile(
+    r"^(?:[A-Za-z][A-Za-z ]{2,40}:[\s*_`]*)?(?:(?:so|thus|hence|therefore|then|and|or|now|with|where|we (?:get|have|find)|"
+    r"(?:which|this) gives)\b[\s,:]*)*", re.I
+)
 _RELATION_IN_LINE = re.compile(r"[=<>≈≤≥∝≪≫≃]|\\(?:approx|leq?|geq?|propto|simeq|sim)(?![A-Za-z])")
 _PROSE = re.compile(r"(?<![\\A-Za-z{_^])[A-Za-z]{4,}[ ,;:]+[A-Za-z]{2,}")
 
@@ -253,7 +258,7 @@ def _lines(text: str, start: int, end: int) -> Iterator[tuple[str, int, int, str
             continue
         if len(line) > 1000 or not _RELATION_IN_LINE.search(line):
             continue
-        content = _LIST_MARK.sub("", line).strip().strip("*`").strip()
+        content = _LEAD.sub("", _LIST_MARK.sub("", line).strip().lstrip("*_")).strip("*_` \t\r\n")
         if content and not _PROSE.search(content):
             yield content, begin, at, "line"
 
@@ -288,7 +293,7 @@ def rows_of(content: str) -> Iterator[tuple[str, bool]]:
         boxed, content = True, inner
     previous: str | None = None
     for row in _split_rows(content, 0):
-        row = row.strip()
+        row = _without_lone_brackets(row.strip())
         if not row:
             continue
         continued = _continued(row)
@@ -300,6 +305,19 @@ def rows_of(content: str) -> Iterator[tuple[str, bool]]:
         previous = row
     if previous is not None:
         yield previous, boxed
+
+
+_LONE_LEFT = re.compile(r"^\\left\s*(?:\\[{}]|[.\[(|])")
+_LONE_RIGHT = re.compile(r"\\right\s*(?:\\[{}]|[.\])|])\s*$")
+
+
+def _without_lone_brackets(row: str) -> str:
+    """The brackets around a system of equations belong to none of its lines."""
+    if row.count("\\left") > row.count("\\right"):
+        row = _LONE_LEFT.sub("", row)
+    if row.count("\\right") > row.count("\\left"):
+        row = _LONE_RIGHT.sub("", row)
+    return row.strip()
 
 
 def _unboxed(content: str) -> str | None:
@@ -343,7 +361,7 @@ def _split_rows(content: str, depth: int) -> Iterator[str]:
         body = content[inner:close]
         if name == "array" and not re.search(r"&\s*(?:=|<|>|\\(?:approx|leq?|geq?|simeq)(?![A-Za-z]))", body):
             row.append(content[begin:after])
-        elif name in _ROWS:
+        elif name in _ROWS or (name in _SYSTEMS and _is_system(content, begin, after, body)):
             if name.startswith(("alignat", "alignedat", "array", "IEEE", "empheq")):
                 body = re.sub(r"^\s*(?:\[[^\]]*\])?\s*(?:\{[^{}]*\})?", "", body)
             lines = [line for line in _split_rows(body, depth + 1) if line.strip()]
@@ -359,6 +377,19 @@ def _split_rows(content: str, depth: int) -> Iterator[str]:
     pieces.append("".join(row))
     for piece in pieces:
         yield from (_plain_row(line) for line in _break_lines(piece))
+
+
+MAX_SYSTEM = 20_000  # characters; what is around a brace is looked at for each brace
+_SYSTEMS = frozenset(("cases", "dcases", "rcases", "drcases"))
+
+
+def _is_system(content: str, begin: int, after: int, body: str) -> bool:
+    """A brace around equations (`\\begin{cases} x=1 \\\\ y=2 \\end{cases}`), not the values of a function."""
+    if len(content) > MAX_SYSTEM:
+        return False
+    around = content[:begin] + content[after:]
+    outside = re.sub(r"\\(?:left|right)\s*(?:\\[{}]|[.\[(|\])])|[\s.,;]|\\[,;:!]|\\q?quad", "", around)
+    return not outside and all(_ANY_RELATION.search(line.partition("&")[0]) for line in body.split("\\\\") if line.strip())
 
 
 def _environments(content: str) -> Iterator[tuple[str, int, int, int, int]]:

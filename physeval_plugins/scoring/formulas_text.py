@@ -210,6 +210,8 @@ def _said(match: re.Match[str], line: str) -> tuple[str, str] | None:
         return None
     if not words or read_unit(words, rare=False) is not None:
         return None
+    if "(" in words and ")" not in words:  # `\text{ (since } a = b \text{)}`
+        return "", "words"
     unit = re.match(r"\s*(\S+)\s+(?=(?:and|for|if|when|where|or|at|so|with|in|to)(?![A-Za-z])|\()", said)
     if unit is not None and read_unit(unit.group(1), rare=False) is not None:
         return f"\\text{{{unit.group(1)}}}", _separator(said[unit.end() :])
