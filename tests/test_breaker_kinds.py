@@ -72,6 +72,9 @@ RIGHT = [
     (r"\text{No}", r"\text{no.}"),
     (r"T=2mg", r"\mathbf{T=2mg}"),
     (r"T=2mg", r"\left[T=2mg\right]"),
+    # a remark in brackets, set off
+    (r"2mg", r"2mg \qquad (\text{exact})"),
+    (r"2mg", r"T = 2mg\ (\text{exact})"),
     # units in letters that are set as symbols, where the reference has a unit
     (r"9.8\ \mathrm{m/s^2}", r"9.8 m/s²"),
     (r"60\ \mathrm{W}", r"60 W"),
@@ -122,6 +125,7 @@ WRONG = [
     (r"2mg", r"T=2mg \text{ for } a>b \text{ and } 3mg \text{ for } a<b"),
     (r"T=2mg", r"T \text{ is not } 2mg"),
     (r"\text{No}", r"\text{Yes}"),
+    (r"2mg", r"2mg\,(\text{wrong})"),
     # struck out is not stated
     (r"2mg", r"\cancel{2mg}"),
     (r"1-\frac1e", r"1+e^{-1}"),

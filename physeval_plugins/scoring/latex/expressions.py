@@ -121,7 +121,11 @@ class Expressions(Cursor):
             self.at > 0
             and len(inner) == 1
             and inner[0].kind in ("roman", "unit")
-            and (is_unit_text(inner[0].text) or inner[0].text.strip().lower() in S.REMARKS)
+            and (
+                is_unit_text(inner[0].text)
+                or inner[0].text.strip().lower() in S.REMARKS
+                or ((self.token.spaced or self.separator_before()) and is_plain_word(inner[0].text))
+            )
             and (self.tokens[end + 1].kind == "end" or self.is_char(",;.", self.tokens[end + 1]))
         )
 
