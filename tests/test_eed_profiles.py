@@ -107,6 +107,13 @@ def test_what_is_compared(profile, gold, answer, same_as):
         r"i x",
         r"f(x)",
         r"\infty",
+        "9" * 5_000,
+        "0." + "3" * 5_000,
+        "10^{5000}x",
+        r"2^{2^{2^{2^2}}}x",
+        r"x^{10^{10}}",
+        r"\frac{1}{" * 40 + "x" + "}" * 40,
+        "+".join(f"x_{{{n}}}" for n in range(400)),
     ],
 )
 def test_every_readable_answer_is_measured(answer, profile):

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["formula", "size", "tree"]
 
+HUGE = 10**1000
+
 
 def tree(expr: sympy.Basic) -> zss.Node:
     """The expression tree of a sympy object, as a `zss.Node` whose `label`s are strings.
@@ -45,7 +47,7 @@ def _label(expr: sympy.Basic) -> tuple[str, tuple[sympy.Basic, ...]]:
     if isinstance(expr, sympy.Symbol):
         return f"symbol_{expr}", ()
     if isinstance(expr, sympy.Number | sympy.NumberSymbol):
-        return f"number_{expr}", ()
+        return f"number_{_digits(expr)}", ()
     if isinstance(expr, sympy.Add | sympy.Mul | sympy.Pow):
         return f"operator_{type(expr).__name__}", expr.args
     if isinstance(expr, sympy.Function):
@@ -53,6 +55,16 @@ def _label(expr: sympy.Basic) -> tuple[str, tuple[sympy.Basic, ...]]:
     if expr.args:
         return f"operator_{type(expr).__name__}", expr.args
     return (f"number_{expr}" if expr.is_number else f"symbol_{expr}"), ()
+
+
+def _digits(number: sympy.Number | sympy.NumberSymbol) -> str:
+    """The number as text; in hexadecimal beyond what Python is willing to write in decimal."""
+    if number.is_Rational and max(abs(number.p), number.q) >= HUGE:
+        return f"{number.p:#x}/{number.q:#x}"
+    if number.is_Float and number.is_finite and abs(number) >= HUGE:
+        sign, mantissa, exponent, _ = number._mpf_
+        return f"{'-' * sign}{int(mantissa):#x}p{exponent}"
+    return str(number)
 
 
 def size(node: zss.Node) -> int:

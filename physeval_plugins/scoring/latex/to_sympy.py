@@ -24,6 +24,7 @@ _CONSTANTS = {"pi": sympy.pi, "e": sympy.E, "i": sympy.I, "infinity": sympy.oo}
 _RELATIONS: dict[str, Callable[..., Any]] = {
     "=": sympy.Eq, "≈": sympy.Eq, "<": sympy.Lt, "<=": sympy.Le, ">": sympy.Gt, ">=": sympy.Ge, "!=": sympy.Ne,
 }  # fmt: skip
+MAX_DIGITS = 1_000  # a decimal with more of them becomes a fraction
 MAX_POWER = 10_000  # a larger power of a number stays a power
 
 
@@ -37,7 +38,13 @@ def to_sympy(node: Node) -> Any:
     if op == "number":
         return sympy.Rational(node.value.numerator, node.value.denominator)
     if op == "decimal":
-        return sympy.Float(node.value, max(15, sum(map(str.isdigit, node.value.partition("e")[0]))))
+        digits = sum(map(str.isdigit, node.value.partition("e")[0]))
+        if digits > MAX_DIGITS:
+            from ..arithmetic import exact_decimal
+
+            exact = exact_decimal(node.value)
+            return sympy.Rational(exact.numerator, exact.denominator)
+        return sympy.Float(node.value, max(15, digits))
     if op == "symbol":
         return sympy.Symbol(node.value)
     if op == "constant":
