@@ -436,5 +436,8 @@ def _as_trees(a: Relation, b: Relation) -> Decision:
     if a.is_open or b.is_open:
         # What sympy makes of integrals and sums depends on a clock; a process score must not.
         return Decision(None, _OPEN, {})
-    verdict: Verdict = compare_trees(as_tree(a), as_tree(b))
+    if a.sign == "=" and a.lhs == b.lhs:  # x = 1 ± √2 and x = 1 - √2, 1 + √2: the values alone
+        verdict: Verdict = compare_trees(a.rhs, b.rhs)
+    else:
+        verdict = compare_trees(as_tree(a), as_tree(b))
     return Decision(verdict.same, verdict.reason, dict(verdict.evidence), verdict.notes)

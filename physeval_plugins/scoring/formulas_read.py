@@ -199,6 +199,7 @@ class Formula:
 @lru_cache(maxsize=16_384)
 def read_formula(text: str) -> Formula:
     """Read one formula text (`$$..$$`, `\\[..\\]` and boxes allowed). Never raises: `unreadable` says why not."""
+    text = _BLANKS.sub(" ", text) if len(text) > MAX_TEXT else text
     if len(text) > MAX_TEXT:
         return Formula(text, normal_text(text), unreadable=f"longer than {MAX_TEXT:,} characters")
     inner = _DELIMITED.sub("", text)
@@ -209,6 +210,7 @@ def read_formula(text: str) -> Formula:
     return Formula(text, normal_text(text), first.links, first.tail, first.conditions, first.unreadable, tuple(rest))
 
 
+_BLANKS = re.compile(r"\s+")
 _DELIMITED = re.compile(r"^\s*\\[\[(]|\\[\])]\s*[.,;]?\s*$")
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 
-from .equality import in_one_vocabulary as trees_in_one_vocabulary
 from .formulas_read import Relation
 from .formulas_solve import substituted
 from .latex.tree import Node, symbol
 from .units import is_unit
+from .vocabulary import in_one_vocabulary as trees_in_one_vocabulary
 
 __all__ = ["as_tree", "in_one_vocabulary"]
 
@@ -30,8 +30,9 @@ def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tup
     # Constants are no symbols: e and i may be a symbol on one side and a constant on the other.
     notes: tuple[str, ...] = ()
     if any(name in _AMBIGUOUS or name.startswith(("\\Delta", "\\delta")) for name in apart):
-        left, right, said = trees_in_one_vocabulary(as_tree(a), as_tree(b))
-        if said:
+        before = as_tree(a), as_tree(b)
+        left, right, said = trees_in_one_vocabulary(*before)
+        if (left, right) != before:
             a, b, notes = _relation(left, a), _relation(right, b), tuple(said)
     if a.names != b.names and a.has_vectors != b.has_vectors and not _has_vector_products(a) and not _has_vector_products(b):
         plain_a, plain_b = _without_vectors(a), _without_vectors(b)
