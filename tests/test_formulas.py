@@ -274,6 +274,15 @@ def test_match_names_the_first_candidate_and_the_nearest_miss():
     assert "solution" in found[1].reason
 
 
+def test_a_constant_of_integration_is_free():
+    reference = r"S(x,T)=K\ln T-\frac{Ax^2}{2l}+C"
+    assert compare_formulas(reference, r"S(x,T)=C+K\ln\frac{T}{T_0}-\frac{A}{2l}(x^2-l^2)").same is True
+    assert compare_formulas(reference, r"S(x,T)=C+K\ln\frac{T}{T_0}-\frac{A}{l}(x^2-l^2)").same is False
+    assert compare_formulas(reference, r"S(x,T)=K\ln\frac{T}{T_0}-\frac{Ax^2}{2l}").same is False
+    assert compare_formulas(r"S=K\ln T+C", r"S=K\ln\frac{T}{T_0}+C").same is False  # of what is not said
+    assert compare_formulas(r"Q(T)=CT", r"Q(T)=CT+1").same is False
+
+
 def test_a_reference_of_two_statements_needs_both():
     both = r"x=a+b, \quad y=a-b"
     assert match_formulas([both], ["y=a-b", "x=b+a"])[0].same is True

@@ -21,7 +21,7 @@ from flint import arb, fmpq
 from .equality import Verdict, show
 from .equality import compare as compare_trees
 from .evaluate import NotReal, Undefined, is_vector, precision, value_at
-from .formulas_read import OPEN, Relation
+from .formulas_read import OPEN, Relation, terms_of
 from .formulas_solve import (
     BITS,
     Sample,
@@ -90,8 +90,45 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
         if not (a.needed - b.names or b.needed - a.names):
             mine, theirs = essential(a), essential(b)
         if mine != theirs:
+            if (found := _up_to_a_constant(a, b)) is not None:
+                return found
             return _no(f"other symbols: {_named(mine - theirs, theirs - mine)}", comparable=False)
-    return _decide(a, b, figures)
+    decision = _decide(a, b, figures)
+    return decision if decision.same is not False else _up_to_a_constant(a, b) or decision
+
+
+_FREE_CONSTANTS = frozenset(("C", "const", "\\mathrm{const}"))
+
+
+def _up_to_a_constant(a: Relation, b: Relation) -> Decision | None:
+    """`S(x,T) = f + C` and `S(x,T) = g + C` with a free constant C: f - g may be anything that does not vary with x and T."""
+    arguments = a.arguments | b.arguments
+    if a.sign != "=" or not arguments or a.head is None or a.head != b.head or a.lhs != b.lhs:
+        return None
+    for relation in (a, b):
+        if not any(term.op == "symbol" and term.value in _FREE_CONSTANTS for term in terms_of(relation.rhs)):
+            return None
+        if sum(relation.counts.get(name, 0) for name in _FREE_CONSTANTS) != 1:
+            return None
+    setting = setting_for(a, b)
+    with precision(BITS):
+        differences = []
+        for index in range(6):
+            point, moved = setting.point(0), setting.point(index)
+            for name in arguments:
+                point.values[name] = moved.symbol(name)
+            try:
+                difference = value_at(a.rhs, point) - value_at(b.rhs, point)
+            except (NotReal, Undefined, TypeError):
+                return None
+            if not difference.is_finite():
+                return None
+            differences.append((difference, abs(value_at(a.rhs, point))))
+        first = differences[0][0]
+        if any(abs(difference - first) > size * arb(2) ** -80 for difference, size in differences[1:]):
+            return None
+    note = f"the free constant takes up what does not vary with {', '.join(sorted(arguments))}"
+    return Decision(True, "the same up to the constant of integration", {"points": len(differences)}, (note,))
 
 
 def _named(mine: frozenset[str], theirs: frozenset[str]) -> str:

@@ -23,7 +23,7 @@ from .latex import UnreadableLatex, parse
 from .latex.symbols import VARIANTS
 from .latex.tree import EULER, IMAGINARY, Node, symbol
 
-__all__ = ["Formula", "Relation", "components", "formula_of", "normal_text", "read_formula"]
+__all__ = ["Formula", "Relation", "components", "formula_of", "normal_text", "read_formula", "terms_of"]
 
 MAX_TEXT = 4_000
 _FLIP = {">": "<", "≥": "≤", "≫": "≪"}
@@ -33,12 +33,17 @@ _SHAPES = frozenset(("tuple", "set", "list", "interval", "matrix", "cases", "tex
 
 
 class Relation:
-    """`lhs sign rhs`, sign one of = < ≤ ≪ ∝ ≠ → ∈ (≈ is =, with `approximate` set). Immutable; caches its own work."""
+    """`lhs sign rhs`, sign one of = < ≤ ≪ ∝ ≠ → ∈ (≈ is =, with `approximate` set). Immutable; caches its own work.
 
-    def __init__(self, lhs: Node, rhs: Node, sign: str, approximate: bool = False):
+    `arguments`: the symbols that the quantity on the left was written as a function of (x and T for `S(x,T) = ...`).
+    """
+
+    def __init__(
+        self, lhs: Node, rhs: Node, sign: str, approximate: bool = False, arguments: frozenset[str] = frozenset()
+    ):
         if sign in _FLIP:
             lhs, rhs, sign = rhs, lhs, _FLIP[sign]
-        self.lhs, self.rhs, self.sign, self.approximate = lhs, rhs, sign, approximate
+        self.lhs, self.rhs, self.sign, self.approximate, self.arguments = lhs, rhs, sign, approximate, arguments
         self.cache: dict[object, object] = {}
 
     def __repr__(self) -> str:
@@ -151,7 +156,7 @@ class Relation:
         lhs, rhs = self.lhs.replace(change), self.rhs.replace(change)
         if lhs is self.lhs and rhs is self.rhs:
             return self
-        return Relation(lhs, rhs, self.sign, self.approximate)
+        return Relation(lhs, rhs, self.sign, self.approximate, self.arguments)
 
 
 def is_numeric(node: Node) -> bool:
@@ -308,7 +313,9 @@ def _without_hats(relation: Relation) -> Relation:
     plain = {name: _OPERATOR.sub(r"\1", name, count=1) for name in names if _OPERATOR.match(name)}
     if any(new in names for new in plain.values()):
         return relation
-    return Relation(relation.lhs.rename(plain), relation.rhs.rename(plain), relation.sign, relation.approximate)
+    return Relation(
+        relation.lhs.rename(plain), relation.rhs.rename(plain), relation.sign, relation.approximate, relation.arguments
+    )
 
 
 def _with_indexed_groups(relation: Relation) -> Relation:
@@ -363,9 +370,13 @@ def _with_labels(relation: Relation) -> Relation:
     }
     if not labels:
         return relation
-    return relation.changed(
+    plain = relation.changed(
         lambda node: symbol(node.value) if node.op == "apply" and labels.get(node.value) == node.args else None
     )
+    head = relation.lhs
+    if head.op == "apply" and head.value in labels:
+        plain.arguments = frozenset(arg.value for arg in head.args)
+    return plain
 
 
 def _is_plain_symbol(node: Node) -> bool:
@@ -377,7 +388,7 @@ def _with_differentials(relation: Relation) -> Relation:
     d = symbol("d")
     if not any(node == d for node in relation.nodes):
         return relation
-    terms = [*_terms(relation.lhs), *_terms(relation.rhs)]
+    terms = [*terms_of(relation.lhs), *terms_of(relation.rhs)]
     if not all(_differentials(term) == 1 for term in terms):
         return relation
 
@@ -400,10 +411,11 @@ def _with_differentials(relation: Relation) -> Relation:
     return relation.changed(change)
 
 
-def _terms(node: Node) -> list[Node]:
+def terms_of(node: Node) -> list[Node]:
+    """The terms of a sum, signs left out."""
     if node.op == "add":
-        return [term for arg in node.args for term in _terms(arg)]
-    return _terms(node.args[0]) if node.op == "neg" else [node]
+        return [term for arg in node.args for term in terms_of(arg)]
+    return terms_of(node.args[0]) if node.op == "neg" else [node]
 
 
 def _differentials(term: Node) -> int:
@@ -458,7 +470,10 @@ def _with_one_spelling(relation: Relation) -> Relation:
     spelt = {name: new for name in names if (new := _spelt(name)) != name}
     if not spelt or any(new in names for new in spelt.values()):
         return relation
-    return Relation(relation.lhs.rename(spelt), relation.rhs.rename(spelt), relation.sign, relation.approximate)
+    arguments = frozenset(spelt.get(name, name) for name in relation.arguments)
+    return Relation(
+        relation.lhs.rename(spelt), relation.rhs.rename(spelt), relation.sign, relation.approximate, arguments
+    )
 
 
 _FRACTION = re.compile(r"\\[dt]?frac(?:\{(\w)\}|(\w))(?:\{(\w)\}|(\w))")
