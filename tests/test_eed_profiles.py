@@ -215,6 +215,14 @@ def test_the_same_from_threads_and_with_a_known_gold():
         assert list(executor.map(one, PAIRS * 2)) == first * 2
 
 
+def test_in_a_worker_process_it_is_the_same_without_another():
+    from physeval_plugins.scoring.workers import run_bounded
+
+    pair = [parse(text) for text in PAIRS[1]]
+    found = run_bounded("physeval_plugins.scoring.profiles:measure", (*pair, "paper", 60.0), 120)
+    assert found == measure(*pair, "paper", 60)
+
+
 def test_score_answer_reports_the_measurement():
     found = score_answer(r"\frac{1}{2}mv^2", r"$\boxed{\frac{1}{3}mv^2}$", profile="fast")
     assert (found.verdict, found.distance, found.gold_size) == ("different", 1.0, 6)
