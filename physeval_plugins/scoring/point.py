@@ -160,6 +160,7 @@ class Point:
 _AXES = {"\\hat{x}": (1, 0, 0), "\\hat{y}": (0, 1, 0), "\\hat{z}": (0, 0, 1)}
 
 
+@lru_cache(maxsize=4_096)
 def _vector_base(name: str) -> str | None:
     """For a vector's name the name of its magnitude, else None."""
     for head in ("\\vec{", "\\hat{"):

@@ -64,9 +64,9 @@ def roman_word(raw: str) -> str | None:
         return None
     if bare.lower() in S.CONNECTIVES:
         return clean
-    if " " in bare and _WORD.search(bare):
-        if any(part.lower() in S.CONNECTIVES for part in bare.split()) or not is_unit_text(raw):
-            return clean
+    several = " " in bare and _WORD.search(bare)
+    if several and (any(part.lower() in S.CONNECTIVES for part in bare.split()) or not is_unit_text(raw)):
+        return clean
     return None
 
 

@@ -17,7 +17,8 @@ _FUNCTIONS: dict[str, Callable[..., Any]] = {
     "atanh": sympy.atanh, "acoth": sympy.acoth, "asech": sympy.asech, "acsch": sympy.acsch, "erf": sympy.erf,
     "erfc": sympy.erfc, "gamma": sympy.gamma, "zeta": sympy.zeta, "sgn": sympy.sign, "floor": sympy.floor,
     "ceil": sympy.ceiling, "heaviside": sympy.Heaviside, "re": sympy.re, "im": sympy.im, "arg": sympy.arg,
-    "conj": sympy.conjugate, "double_factorial": sympy.factorial2, "max": sympy.Max, "min": sympy.Min, "binomial": sympy.binomial, "atan2": sympy.atan2,
+    "conj": sympy.conjugate, "double_factorial": sympy.factorial2, "max": sympy.Max, "min": sympy.Min,
+    "binomial": sympy.binomial, "atan2": sympy.atan2,
     "ei": sympy.Ei, "si": sympy.Si, "ci": sympy.Ci, "sinc": sympy.sinc,
 }  # fmt: skip
 _CONSTANTS = {"pi": sympy.pi, "e": sympy.E, "i": sympy.I, "infinity": sympy.oo}
