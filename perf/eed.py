@@ -129,7 +129,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 def profiles(pairs: list[Pair], limit: float, module: Any) -> None:
     """paper against fast, and paper against the released scorer where both read the pair alike."""
-    rows, agree, misread, gated, late, differ = [], 0, 0, 0, 0, []
+    rows, agree, misread, gated, refused, late, differ = [], 0, 0, 0, 0, 0, []
     for pair in pairs:
         paper_time, paper = wall(lambda p=pair: measure(*p.nodes, "paper", limit))
         fast_time, fast = seconds(lambda p=pair: measure(*p.nodes, "fast", limit), 3)
@@ -146,6 +146,9 @@ def profiles(pairs: list[Pair], limit: float, module: Any) -> None:
             gated += 1
         else:
             released = official.released_eed(*texts, limit)
+            if released.gold_size <= 0:  # an answer more than 3 times as long as the gold
+                refused += 1
+                continue
             same = abs(released.score - paper.eed) <= 1e-9 and released.distance == paper.distance
             agree += same
             if not same:
@@ -160,7 +163,7 @@ def profiles(pairs: list[Pair], limit: float, module: Any) -> None:
           f"fast {1e3 * statistics.median(fast_time):.2f} ms, {max(fast_time):.3f} s")  # fmt: skip
     if module:
         print(f"\npaper and the released scorer (texts without {' and '.join(COMMANDS)}): the same number on {agree} of "
-              f"{agree + len(differ)} pairs that both read alike; {misread} it misreads, {gated} not simplified by the gate")  # fmt: skip
+              f"{agree + len(differ)} pairs that both read alike; {misread} it misreads, {refused} it refuses, {gated} not simplified by the gate")  # fmt: skip
         for line in differ:
             print("  differs:", line)
 
