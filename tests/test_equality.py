@@ -15,6 +15,47 @@ from physeval_plugins.scoring.latex.tree import Node, number, symbol
 from physeval_plugins.scoring.score import judge_response
 
 SAME = r"""
+\frac{\mu_0 I}{4\pi R}\left(\sin\theta_1+\sin\theta_2\right) @ \frac{\mu_0I}{4\pi R}[\sin{\theta_1}+\sin{\theta_2}]
+a\,\mathrm{sech}^2(kx) @ \frac{a}{\cosh^2 kx}
+2\pi\sqrt{\frac{m}{k}} @ 2π√(m/k)
+2\pi\sqrt{\frac{m}{k}} @ 2*pi*sqrt(m/k)
+\frac{GM}{R^2}\left(1+\frac{h}{R}\right)^{-2} @ \frac{GM}{(R+h)^2}
+\frac{1}{2}\rho v^2 @ \rho v^2/2
+\frac{n+1}{n-1} @ \dfrac{n + 1}{n - 1}
+\sqrt{x^2+y^2} @ \sqrt{x^{2}+y^{2}}\,
+v_0\sqrt{1-\frac{r^2}{R^2}} @ v_0\left(1-\left(\frac{r}{R}\right)^2\right)^{\frac{1}{2}}
+k_B T\ln 2 @ k_{B}T\log 2
+\frac{\sqrt3}{2}a @ \frac{\sqrt{3}a}{2}
+\frac{a}{\sqrt2} @ \frac{\sqrt2}{2}a
+\arccos\left(\frac{1}{3}\right) @ \cos^{-1}(1/3)
+\arcsin x @ \frac{\pi}{2}-\arccos x
+\ln\frac{a+\sqrt{a^2-b^2}}{b} @ \operatorname{arcosh}\frac{a}{b}
+\tan\left(\frac{\pi}{4}+\frac{x}{2}\right) @ \frac{1+\sin x}{\cos x}
+|A|^2 @ A^2
+x^{-\frac{1}{2}} @ \frac{1}{\sqrt{x}}
+\frac{d\theta}{dt} @ \dot{\theta}
+\int_0^{\pi}\sin\theta\,d\theta @ 2
+\int_0^{2\pi}\cos^2\phi\,d\phi @ \pi
+\int_{-\infty}^{\infty}e^{-ax^2}dx @ \sqrt{\frac{\pi}{a}}
+\frac{1}{2}\int_0^L\rho v^2 dx @ \int_0^L\frac{\rho v^2}{2}dx
+\lim_{n\to\infty}\left(1+\frac1n\right)^n @ \mathrm{e}
+\binom{n}{k} @ \frac{n!}{k!(n-k)!}
+n(n-1)! @ n!
+\Gamma(1/2) @ \sqrt\pi
+\zeta(2) @ \frac{\pi^2}{6}
+\delta_{ij}a_j @ a_j\delta_{ij}
+10^{-3}\,\mathrm{kg} @ 1\,\mathrm{g}
+1\,\mathrm{eV} @ 1.602\times10^{-19}\,\mathrm{J}
+300\,\mathrm{nm} @ 3000\,\text{\AA}
+5\ \mathrm{N\cdot m} @ 5\,\mathrm{J}
+2\,\mathrm{C/s} @ 2\,\mathrm{A}
+\begin{pmatrix}a\\b\end{pmatrix} @ \begin{bmatrix} a \\ b \end{bmatrix}
+(a,b,c) @ a\hat{x}+b\hat{y}+c\hat{z}
+a\hat{i}+b\hat{j} @ a\hat{x}+b\hat{y}
+\frac{\partial}{\partial t}\int \rho dV @ \frac{\partial}{\partial t}\int\rho\,\mathrm{d}V
+\vec{p}=m\vec{v} @ \mathbf{p}=m\mathbf{v}
+\vec L=\vec r\times\vec p @ \boldsymbol{L}=-\boldsymbol{p}\times\boldsymbol{r}
+\oint_C\vec E\cdot d\vec l=0 @ \oint_C \mathbf{E}\cdot\mathrm{d}\mathbf{l} = 0
 \frac{e^2}{4\pi\varepsilon_0 r} @ \frac{1}{4\pi\epsilon_0}\frac{e^{2}}{r}
 Q_0 e^{-t/RC} @ Q_0 \exp(-t/(RC))
 e^{i\omega t} @ \cos\omega t + i\sin\omega t
@@ -165,6 +206,45 @@ x\le 2 @ x\in(-\infty,2]
 """
 
 DIFFERENT = r"""
+\frac{\mu_0 I}{4\pi R}\left(\sin\theta_1+\sin\theta_2\right) @ \frac{\mu_0I}{4\pi R}(\sin\theta_1-\sin\theta_2)
+|A|^2 @ |A|
+A^*A @ A^{*}
+\int_0^{2\pi}\cos^2\phi\,d\phi @ 2\pi
+\int_{-\infty}^{\infty}e^{-ax^2}dx @ \frac{\pi}{a}
+\int_0^L\rho v^2dx @ \int_0^L\rho vdx
+\lim_{n\to\infty}\left(1+\frac1n\right)^n @ 1
+\binom{n}{k} @ \binom{k}{n}
+n(n-1)! @ (n-1)!
+\delta_{ij}a_j @ a_i
+10^{-3}\,\mathrm{kg} @ 1\,\mathrm{mg}
+1\,\mathrm{eV} @ 1.602\times10^{-18}\,\mathrm{J}
+5\ \mathrm{N\cdot m} @ 5\,\mathrm{N/m}
+(a,b,c) @ a\hat{x}+c\hat{y}+b\hat{z}
+\vec L=\vec r\times\vec p @ \vec L=\vec p\times\vec r
+\oint_C\vec E\cdot d\vec l=0 @ \oint_C \vec B\cdot d\vec l = 0
+\frac{1}{2}\rho v^2 @ \frac{1}{2}\rho v
+2\pi\sqrt{\frac{m}{k}} @ 2*pi*sqrt(k/m)
+x^{-\frac{1}{2}} @ x^{\frac12}
+\tanh x @ \coth x
+\frac{a}{\sqrt2} @ \frac{a}{2}
+J_0(kr) @ J_1(kr)
+J_0(kr) @ J_0(k r')
+Y_{lm}(\theta,\phi) @ Y_{lm}(\phi,\theta)
+P_l(\cos\theta) @ P_l(\sin\theta)
+\psi^*(x)\psi(x) @ \psi(x)^2
+[x,p] @ [p,x]
+\langle\psi|x|\phi\rangle @ \langle\phi|x|\psi\rangle
+a_{ij} @ a_{ji}
+T^{\mu}_{\ \nu} @ T^{\nu}_{\ \mu}
+\sum_{i\neq j}a_ia_j @ \sum_{i=j}a_ia_j
+\sum_{i<j}a_{ij} @ \sum_{i>j}a_{ij}
+\max(a,b) @ \min(a,b)
+\lfloor x\rfloor @ \lceil x\rceil
+a\equiv b @ a\equiv c
+f'(x) @ f''(x)
+f^{-1}(x) @ \frac{1}{f(x)}+1
+\sqrt[3]{x} @ \sqrt{x}
+\log_2 8 @ \log_3 8
 \frac{e^2}{4\pi\varepsilon_0 r} @ \frac{e}{4\pi\varepsilon_0 r}
 e^{i\omega t} @ e^{-i\omega t}
 \cos\omega t @ \sin\omega t

@@ -16,6 +16,7 @@ dropped. Complex arithmetic (principal branches) is for expressions without real
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
@@ -547,11 +548,16 @@ def _real(value: Ball) -> arb:
     return value if isinstance(value, arb) else value.real
 
 
+_PLAIN_INDEX = re.compile(r"\\?[A-Za-z]+")
+
+
 def _series(node: Node) -> Closure:
     body, variable = node.args[:2]
     inner = compiled(body)
     limits = [compiled(limit) for limit in node.args[2:]]
     adds = node.op == "sum"
+    # a sum over i is one over k, but one over i<j is not one over i>j
+    kind = node.op if limits or _PLAIN_INDEX.fullmatch(variable.value) else f"{node.op} over {variable.value}"
 
     def at(point: Point) -> Ball:
         ends = [_scalar(limit(point)) for limit in limits]
@@ -567,7 +573,7 @@ def _series(node: Node) -> Closure:
                     point.absorb(within)
                     total = total + value if adds else total * value
                 return total
-        return _functional(inner, variable.value, node.op, ends, point)
+        return _functional(inner, variable.value, kind, ends, point)
 
     return at
 

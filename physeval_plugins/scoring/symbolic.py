@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from .latex import UnreadableLatex, parse
-from .latex.tree import Node
+from .latex.tree import EULER, Node
 
 _OPEN = frozenset(("integral", "sum", "product", "limit"))
 
@@ -45,6 +45,7 @@ def _back(expression: Any) -> Node | None:
     if isinstance(expression, sympy.Piecewise):
         expression = expression.args[0][0]
     try:
-        return parse(sympy.latex(expression, ln_notation=True))
+        tree = parse(sympy.latex(expression, ln_notation=True))
     except UnreadableLatex:
         return None
+    return tree if sympy.Symbol("e") in expression.free_symbols else tree.with_symbol("e", EULER)
