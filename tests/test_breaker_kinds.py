@@ -72,6 +72,7 @@ RIGHT = [
     (r"\text{No}", r"\text{no.}"),
     (r"T=2mg", r"\mathbf{T=2mg}"),
     (r"T=2mg", r"\left[T=2mg\right]"),
+    (r"\sigma T^4", r"\sigma\mkern3mu T^4"),
     # a remark in brackets, set off
     (r"2mg", r"2mg \qquad (\text{exact})"),
     (r"2mg", r"T = 2mg\ (\text{exact})"),

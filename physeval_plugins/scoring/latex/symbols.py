@@ -63,7 +63,7 @@ RELATIONS = {
 FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "<<": ">>", ">>": "<<", "≲": "≳", "≳": "≲"}
 
 SPACES = frozenset(", ; : ! > quad qquad enspace enskip thinspace thickspace medspace negthinspace hfill "
-                   "hskip hspace nobreak allowbreak null relax strut mathstrut notag nonumber displaystyle textstyle "
+                   "hskip mkern hspace nobreak allowbreak null relax strut mathstrut notag nonumber displaystyle textstyle "
                    "scriptstyle scriptscriptstyle limits nolimits big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr "
                    "Biggl Biggr bigm Bigm biggm Biggm left right middle mathopen mathclose mathrel mathbin mathord mathop "
                    "mathinner small large Large normalsize boldmath centering noindent hline smash blacksquare qed qedhere "
