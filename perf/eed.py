@@ -106,10 +106,10 @@ def distances(trees: Sequence[tuple[zss.Node, zss.Node]], module: Any) -> None:
             different += value != found
     sizes = sorted(eed.size(tree) for pair in trees for tree in pair)
     print(f"Distance: {len(trees)} pairs, {sizes[0]} to {sizes[-1]} nodes, median {statistics.median(sizes):g}\n")
-    rows = [
-        (name, *(f"{1e3 * value:.2f}" for value in (statistics.median(found), sorted(found)[len(found) * 9 // 10], max(found), sum(found))))
-        for name, found in times.items()
-    ]  # fmt: skip
+    rows = []
+    for name, found in times.items():
+        chosen = (statistics.median(found), sorted(found)[len(found) * 9 // 10], max(found), sum(found))
+        rows.append((name, *(f"{1e3 * value:.2f}" for value in chosen)))
     print("\n".join(table(("ms", "median", "p90", "max", "total"), rows, markdown=True)))
     if module:
         overall = sum(times["released, one call"]) / sum(times["ours"])
@@ -155,15 +155,20 @@ def profiles(pairs: list[Pair], limit: float, module: Any) -> None:
                 differ.append(f"{pair.id} ({released.score:.2f}, {paper.eed:.2f})")
     paper_eed, fast_eed, paper_r, fast_r, paper_time, fast_time = map(list, zip(*rows, strict=True))
     print(f"\nProfiles: {len(rows)} unequal pairs, {late} timed out at {limit:g} s\n")
-    print(f"Spearman's rank correlation of fast and paper: {statistics.correlation(ranks(paper_eed), ranks(fast_eed)):.3f} (EED), "
-          f"{statistics.correlation(ranks(paper_r), ranks(fast_r)):.3f} (relative distance)")  # fmt: skip
-    print(f"mean EED: paper {statistics.fmean(paper_eed):.2f}, fast {statistics.fmean(fast_eed):.2f}; "
-          f"the same on {sum(abs(a - b) < 1e-9 for a, b in zip(paper_eed, fast_eed, strict=True))}")  # fmt: skip
-    print(f"time a pair, median and max: paper {1e3 * statistics.median(paper_time):.1f} ms, {max(paper_time):.2f} s (wall); "
-          f"fast {1e3 * statistics.median(fast_time):.2f} ms, {max(fast_time):.3f} s")  # fmt: skip
+    by_eed = statistics.correlation(ranks(paper_eed), ranks(fast_eed))
+    by_distance = statistics.correlation(ranks(paper_r), ranks(fast_r))
+    print(f"Spearman's rank correlation of fast and paper: {by_eed:.3f} (EED), {by_distance:.3f} (relative distance)")
+    same = sum(abs(a - b) < 1e-9 for a, b in zip(paper_eed, fast_eed, strict=True))
+    print(
+        f"mean EED: paper {statistics.fmean(paper_eed):.2f}, fast {statistics.fmean(fast_eed):.2f}; the same on {same}"
+    )
+    print("time a pair, median and max:")
+    print(f"  paper {1e3 * statistics.median(paper_time):.1f} ms, {max(paper_time):.2f} s (wall)")
+    print(f"  fast {1e3 * statistics.median(fast_time):.2f} ms, {max(fast_time):.3f} s (processor)")
     if module:
-        print(f"\npaper and the released scorer (texts without {' and '.join(COMMANDS)}): the same number on {agree} of "
-              f"{agree + len(differ)} pairs that both read alike; {misread} it misreads, {refused} it refuses, {gated} not simplified by the gate")  # fmt: skip
+        print(f"\npaper and the released scorer (texts without {' and '.join(COMMANDS)}):")
+        print(f"the same number on {agree} of {agree + len(differ)} pairs that both read alike;")
+        print(f"{misread} it misreads, {refused} it refuses, {gated} not simplified by the gate")
         for line in differ:
             print("  differs:", line)
 

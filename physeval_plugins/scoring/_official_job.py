@@ -65,7 +65,8 @@ def _value(expression: Any, point: int) -> complex:
 
 
 def _close(a: complex, b: complex) -> bool:
-    return abs(a - b) <= 1e-9 * max(abs(a), abs(b))
+    # The second is for expressions that are 0 (symbols are from 1 to 2, so other values are not that small).
+    return abs(a - b) <= 1e-9 * max(abs(a), abs(b)) or max(abs(a), abs(b)) < 1e-12
 
 
 @lru_cache(maxsize=2)
