@@ -206,6 +206,8 @@ x\le 2 @ x\in(-\infty,2]
 """
 
 DIFFERENT = r"""
+\int_V \rho dV @ \int_V \rho dS
+\oint f dl @ \int f dl
 \frac{\mu_0 I}{4\pi R}\left(\sin\theta_1+\sin\theta_2\right) @ \frac{\mu_0I}{4\pi R}(\sin\theta_1-\sin\theta_2)
 |A|^2 @ |A|
 A^*A @ A^{*}

@@ -506,7 +506,7 @@ def _integral(node: Node) -> Closure:
     body, variable = node.args[:2]
     inner = compiled(body)
     limits = [compiled(limit) for limit in node.args[2:]]
-    kind = f"{node.op} {node.value}" if limits else f"{node.op} {node.value} over {variable.value}"
+    kind = f"{node.op} {node.value}" + ("" if len(limits) == 2 else f" over {variable.value}")
 
     def at(point: Point) -> Ball:
         ends = [_scalar(limit(point)) for limit in limits]

@@ -18,6 +18,11 @@ def is_open(node: Node) -> bool:
     return node.has(*_OPEN)
 
 
+def is_hopeless(node: Node) -> bool:
+    """Does a tree hold a sum or product without both limits? Nothing gives that a closed form."""
+    return any(part.op in ("sum", "product") and len(part.args) < 4 for part in node.walk())
+
+
 def resolve(node: Node) -> Node | None:
     """The tree with its integrals, sums and limits carried out; None if any of them is left."""
     import sympy
@@ -25,8 +30,8 @@ def resolve(node: Node) -> Node | None:
     from .latex.to_sympy import to_sympy
 
     def carry_out(part: Node) -> Node | None:
-        if part.op not in _OPEN:
-            return None
+        if part.op not in _OPEN or (part.op == "integral" and (part.value != "int" or len(part.args) == 3)):
+            return None  # over a closed curve or a region sympy knows nothing
         expression = to_sympy(part)
         names = {old: sympy.Symbol(old.name, positive=True) for old in expression.free_symbols}
         done = expression.subs(names).doit()
