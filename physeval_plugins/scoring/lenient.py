@@ -36,6 +36,7 @@ from .latex.parser import Parser
 from .latex.tree import Node
 
 MAX_RENAMED = 3
+_BOLTZMANN = frozenset(("k", "k_{B}", "k_{b}"))
 _CONSTANTS = frozenset(("k_{B}", "N_{A}", "\\epsilon_{0}", "\\mu_{0}", "\\hbar"))  # no problem need introduce these
 _INVERSES = {"tan": "tan", "sin": "sin", "cos": "cos", "tanh": "tanh", "sinh": "sinh", "cosh": "cosh", "cot": "cot"}
 _MATHEMATICS = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
@@ -159,8 +160,10 @@ def _may_rename(answer_name: str, gold_name: str, known: frozenset[str]) -> bool
     """May the answer's symbol stand for the gold's?"""
     if _letter(answer_name) == _letter(gold_name) and _vector_head(answer_name) == _vector_head(gold_name):
         one, other = _index(answer_name), _index(gold_name)
-        if one == other or not one or not other:  # in a problem that has both, they are two quantities
-            return _fraktur(answer_name, gold_name) or not {_plain(answer_name), _plain(gold_name)} <= known
+        if _fraktur(answer_name, gold_name) or {answer_name, gold_name} <= _BOLTZMANN:
+            return True
+        if one == other or not one or not other:  # a symbol that the problem uses means what it means there
+            return bool(known) and _plain(gold_name) not in known
     if _plain(gold_name) in _CONSTANTS:
         return False
     return bool(known) and _plain(gold_name) not in known and _plain(answer_name) in known

@@ -14,7 +14,7 @@ from .latex.tree import Node, number
 from .limits import OutOfTime, check_time, time_left
 from .measured import compare_measurements, is_narrow
 from .point import Ball, NotReal, Point, Undefined, precision
-from .symbolic import is_open
+from .symbolic import is_hopeless, is_open
 from .verdict import Verdict
 from .workers import WorkCrashed, WorkTimeout, run_bounded
 
@@ -60,7 +60,7 @@ def _integers(node: Node) -> frozenset[str]:
 def compare_values(a: Node, b: Node) -> Verdict:
     """Compare two expressions that have values (numbers, vectors) at points."""
     verdict = _exactly(a, b, measured=False)
-    if verdict.same is None and (is_open(a) or is_open(b)):
+    if verdict.same is None and (is_open(a) or is_open(b)) and not (is_hopeless(a) or is_hopeless(b)):
         verdict = _carried_out(a, b) or verdict
     if verdict.same is False and _is_measured(a):
         within = _within_digits(a, b)
