@@ -23,7 +23,7 @@ import zss
 from physeval_plugins.errors import PhysEvalError
 from physeval_plugins.report.tables import table
 from physeval_plugins.scoring import eed, official
-from physeval_plugins.scoring.claims import judge_answer
+from physeval_plugins.scoring.judge import judge_answer
 from physeval_plugins.scoring.latex import UnreadableLatex, read_statements
 from physeval_plugins.scoring.latex.tree import Node
 from physeval_plugins.scoring.profiles import _sides, measure, shape

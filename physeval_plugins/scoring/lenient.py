@@ -16,19 +16,9 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
-from .claims import (
-    Claim,
-    choose,
-    combines_otherwise,
-    deciding,
-    is_order,
-    label_name,
-    same_label,
-    sort,
-    substitute,
-    without_remainder,
-)
+from .claims import Claim, is_order, label_name, same_label, sort
 from .equality import Verdict, compare, in_one_vocabulary
+from .judge import choose, combines_otherwise, deciding, substitute, without_remainder
 from .latex import Statement, UnreadableLatex
 from .latex import symbols as S
 from .latex.names import with_scripts

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..errors import DataError, SettingError
 from .answers import extract_answer
-from .claims import judge_answer
+from .judge import judge_answer
 from .latex import Reading, UnreadableLatex, read_statements
 from .latex.tree import Node
 from .limits import OutOfTime, time_left, time_limit
