@@ -45,14 +45,12 @@ def run(folder: str, gold: str, answer: str) -> dict[str, Any]:
 
 
 def reads_alike(folder: str, text: str, node: Node) -> bool:
-    """Does the released reader find the expression that `node` is: the same symbols, the same values?"""
+    """Does the released reader find the expression that `node` is: the same values at the same places?"""
     module, _ = _load(folder)
     try:
         with contextlib.redirect_stdout(io.StringIO()):
             theirs = module.master_convert(text)
         ours = released_expression(node)
-        if {str(symbol) for symbol in theirs.free_symbols} != {str(symbol) for symbol in ours.free_symbols}:
-            return False
         return all(_close(_value(theirs, point), _value(ours, point)) for point in range(POINTS))
     except Exception:  # it fails in many ways, and each means that it does not read the text
         return False

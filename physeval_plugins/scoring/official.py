@@ -97,8 +97,8 @@ def released_eed(gold: str, answer: str, timeout: float | None = None) -> Releas
 def reads_alike(text: str, node: Node, timeout: float = 30.0) -> bool:
     """Does the released reader understand a text as we do?
 
-    True where the expression that it makes of the text has the symbols of `node` and its values, to 1e-9, at three
-    seeded points. It tells on which pairs the two scorers measure the same thing.
+    True where the expression that it makes of the text has the values of `node`, to 1e-9, at three seeded points (values
+    of symbols by their names). It tells on which pairs the two scorers measure the same thing.
     """
     from .workers import WorkCrashed, WorkTimeout, run_bounded
 
