@@ -20,12 +20,11 @@ from . import symbols as S
 from .accents import accented
 from .brackets import bracket
 from .calculus import slash_derivative
-from .cursor import Cursor
+from .conditions import Conditions
 from .factors import read_primary
-from .names import index_text, is_plain_word, roman_word, upright_name
+from .names import index_text
 from .tokens import Token
 from .tree import Node, number, symbol
-from .unit_text import is_unit_text
 
 if TYPE_CHECKING:
     pass
@@ -44,116 +43,8 @@ _BEHIND_FACTOR = frozenset(
 )
 
 
-class Expressions(Cursor):
+class Expressions(Conditions):
     """The grammar of relations, sums, products and factors."""
-
-    def separator(self) -> bool:
-        """Does the token here part two statements?"""
-        return (
-            self.token.kind == "gap"
-            or self.is_char(",;.:&!")
-            or self.is_command("\\", "newline", "cr", "land", "lor", "wedge", "vee", "cup", "tag")
-        )
-
-    def omission(self) -> bool:
-        """Passes over dots behind a comma, as in `n = 1, 2, 3, ...`. Elsewhere dots leave something out: unreadable."""
-        start = self.at
-        if self.is_command("ldots", "dots", "dotsc", "cdots"):
-            self.at += 1
-        elif self.is_char(".") and self.is_char(".", self.peek()):
-            while self.is_char("."):
-                self.at += 1
-        else:
-            return False
-        if not start or not self.is_char(",;", self.tokens[start - 1]):
-            self.at = start
-            raise self.fail("an omission (dots) where a term is needed")
-        return True
-
-    def prose(self, token: Token) -> bool:
-        """Is this upright text a word between statements, and not a name, a function or a unit?
-
-        An unknown word that is all of a statement (`\\text{north}`) is one, too, and a remark at its end.
-        """
-        if roman_word(token.text) is not None:
-            return True
-        alone = (
-            token is self.token
-            and (self.at == 0 or self.separator_before() or token.text.strip().lower() in S.REMARKS)
-            and (self.peek().kind == "end" or self.is_char(",;.", self.peek()))
-        )
-        word = token.text.strip()
-        if alone and word.lower().strip(".") in ("no", "yes"):
-            return True
-        heading = token.text[-1:].isspace() and (self.at == 0 or self.separator_before()) and token is self.token
-        if heading and self.peek().kind in ("letter", "command") and word.lower() not in ("const", "constant"):
-            return len(upright_name(word)) > 2 and is_plain_word(word)  # `\text{tension }T = ...`
-        return alone and len(upright_name(token.text)) > 2 and is_plain_word(token.text)
-
-    def separator_before(self) -> bool:
-        before = self.tokens[self.at - 1]
-        return before.kind in ("gap", "words") or self.is_char(",;.", before)
-
-    def condition_in_brackets(self) -> bool:
-        """Does a bracket here hold a relation, as in `T = ... (n > 1)`?"""
-        if not self.is_char("(["):
-            return False
-        opening = self.token.text
-        end = self.matching(self.at, opening, ")" if opening == "(" else "]")
-        if end is None:
-            return False
-        if self.remark_in_brackets(end):
-            return True
-        depth = 0
-        for token in self.tokens[self.at + 1 : end]:
-            if token.kind == "char":
-                depth += (token.text in "({[") - (token.text in ")}]")
-            if depth == 0 and (
-                self.relation_sign(token) or token.kind == "words" or (token.kind == "roman" and self.prose(token))
-            ):
-                return True
-        return False
-
-    def remark_in_brackets(self, end: int) -> bool:
-        """`... [\\mathrm{J}]`, `... (\\text{downward})` at the end of a statement: a remark."""
-        inner = self.tokens[self.at + 1 : end]
-        return (
-            self.at > 0
-            and len(inner) == 1
-            and inner[0].kind in ("roman", "unit")
-            and (
-                is_unit_text(inner[0].text)
-                or inner[0].text.strip().lower() in S.REMARKS
-                or ((self.token.spaced or self.separator_before()) and is_plain_word(inner[0].text))
-            )
-            and (self.tokens[end + 1].kind == "end" or self.is_char(",;.", self.tokens[end + 1]))
-        )
-
-    def bracketed_condition(self) -> list[Node]:
-        closing = ")" if self.token.text == "(" else "]"
-        self.at += 1
-        out: list[Node] = []
-        while not self.is_char(closing):
-            if self.token.kind == "end":
-                raise self.fail("a bracket that is never closed")
-            if self.omission():
-                continue
-            if self.separator():
-                self.at += 1
-            elif (
-                self.token.kind == "words"
-                or self.token.kind == "unit"
-                or (self.token.kind == "roman" and (self.prose(self.token) or self.remark_here()))
-            ):
-                out.append(self.node("text", (), " ".join(self.token.text.split())))
-                self.at += 1
-            else:
-                out.append(self.relation())
-        self.at += 1
-        return out
-
-    def remark_here(self) -> bool:
-        return self.is_char("([", self.tokens[self.at - 1]) and self.is_char(")]", self.peek())
 
     def relation(self) -> Node:
         """expression [relation expression ...]; a statement may begin with its relation (`= 5`, `\\approx 3`)."""
