@@ -166,6 +166,47 @@ def test_a_fetched_file_that_was_changed_is_refused(wheel):
 
 # -- against the measured numbers; needs the extra `official` and `physeval fetch eed` ----------------------------------
 
+
+def random_tree(random, nodes):
+    """With the labels of expression trees, wide as they are."""
+    import zss
+
+    every = [zss.Node("operator_Add")]
+    while len(every) < nodes:
+        parent = random.choice(every[-(len(every) + 1) // 2 :])
+        child = zss.Node(
+            random.choice(["operator_Mul", "operator_Pow", "number_2", "symbol_x", "symbol_y", "function_sin"])
+        )
+        parent.children.append(child)
+        every.append(child)
+    return every[0]
+
+
+@pytest.mark.slow
+def test_the_tree_distance_is_its_to_the_last_bit(released):
+    import random
+
+    from physeval_plugins.scoring import eed
+    from physeval_plugins.scoring._official_job import _load
+
+    module, _ = _load(str(released))
+
+    def theirs(node):
+        return module.TreeNode(node.label, [theirs(child) for child in node.children])
+
+    costs = (
+        module.insert_func,
+        module.insert_tree_func,
+        module.remove_func,
+        module.remove_tree_func,
+        module.update_func,
+    )
+    source = random.Random(1)
+    for _ in range(300):
+        a, b = (random_tree(source, source.randint(1, 50)) for _ in range(2))
+        assert eed.distance(a, b) == module.ext_distance(theirs(a), theirs(b), lambda node: node.children, *costs)
+
+
 CLEAN = (r"\left", r"\right")
 
 
