@@ -177,3 +177,8 @@ def test_wrong(gold, content):
 def test_what_was_passed_over_is_noted(gold, content, note):
     found = judged(gold, content)
     assert found.verdict == "equal" and any(note in line for line in found.notes), found
+
+
+def test_a_condition_of_the_reference_is_no_inequality_to_meet():
+    assert judge_response(r"\sqrt{2gh},\quad n\ge 4", r"\boxed{\sqrt{2gh}}").verdict == "equal"
+    assert judge_response(r"n\ge 4", r"\boxed{n\ge 3}").verdict == "different"

@@ -154,6 +154,11 @@ def is_order(node: Node) -> bool:
     )
 
 
+def states_order(statements: Sequence[Statement]) -> bool:
+    """Is an inequality what these statements are about, and not a condition (`x, n >= 4`)?"""
+    return all(is_order(statement.node) for statement in statements if statement.node.op != "text")
+
+
 def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     """Sort statements into claims, definitions, conditions and words."""
     claims: list[Claim] = []

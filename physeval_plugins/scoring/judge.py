@@ -11,11 +11,11 @@ from .claims import (
     Claim,
     defined_by,
     is_numeric,
-    is_order,
     isolated,
     label_name,
     same_label,
     sort,
+    states_order,
 )
 from .equality import Verdict, as_inequalities, compare, links, members
 from .formulas_decide import decide
@@ -296,7 +296,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     Returns:
         The verdict; the value of the answer that was judged, for the distance (None where there is none); the gold's value.
     """
-    wants_order = any(is_order(statement.node) for statement in gold)
+    wants_order = states_order(gold)
     golds = sort(gold, wants_order)
     answers = sort(answer, wants_order)
     if not golds.claims:

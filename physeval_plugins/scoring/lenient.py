@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
-from .claims import Claim, is_order, label_name, same_label, sort
+from .claims import Claim, label_name, same_label, sort, states_order
 from .equality import Verdict, compare, in_one_vocabulary
 from .judge import choose, combines_otherwise, deciding, substitute, without_remainder
 from .latex import Statement, UnreadableLatex
@@ -34,7 +34,7 @@ _MATHEMATICS = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]"
 
 def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], problem: str | None) -> Verdict | None:
     """The first reading of the answer under which it is the gold, with the leniencies it needs as notes; else None."""
-    golds, answers = sort(gold, any(is_order(s.node) for s in gold)), sort(answer, any(is_order(s.node) for s in gold))
+    golds, answers = sort(gold, states_order(gold)), sort(answer, states_order(gold))
     if len(golds.claims) != 1 or not golds.claims[0].values or not answers.claims:
         return None
     reference = golds.claims[0]
