@@ -22,11 +22,12 @@ import zss
 
 from physeval_plugins.errors import PhysEvalError
 from physeval_plugins.report.tables import table
-from physeval_plugins.scoring import eed, official
+from physeval_plugins.scoring import eed
+from physeval_plugins.scoring.eed import official
+from physeval_plugins.scoring.eed.profiles import _sides, measure, shape
 from physeval_plugins.scoring.judge import judge_answer
 from physeval_plugins.scoring.latex import UnreadableLatex, read_statements
 from physeval_plugins.scoring.latex.tree import Node
-from physeval_plugins.scoring.profiles import _sides, measure, shape
 
 COMMANDS = (r"\left", r"\right")
 
@@ -67,7 +68,7 @@ def released_module() -> Any:
     """The released scorer's module in this process, for its tree distance; None where it is not there."""
     try:
         official._require_packages()
-        from physeval_plugins.scoring._official_job import _load
+        from physeval_plugins.scoring.eed._official_job import _load
 
         return _load(str(official.scorer_folder()))[0]
     except PhysEvalError as error:

@@ -26,7 +26,7 @@ from physeval_plugins.benchmarks import prism
 from physeval_plugins.errors import PhysEvalError
 from physeval_plugins.report.tables import table
 from physeval_plugins.scoring import process_official
-from physeval_plugins.scoring.formulas_response import formulas_in
+from physeval_plugins.scoring.formulas.response import formulas_in
 from physeval_plugins.scoring.process_graph import FormulaGraph, FormulaNode
 
 PAIRS = Path(__file__).parent.parent / "tests" / "data" / "prism_pairs.jsonl"

@@ -103,9 +103,9 @@ def math_verify() -> Scorer:
 
 
 def released_eed() -> Scorer:
-    from physeval_plugins.scoring._official_job import run
-    from physeval_plugins.scoring.official import released_eed as once
-    from physeval_plugins.scoring.official import scorer_folder
+    from physeval_plugins.scoring.eed._official_job import run
+    from physeval_plugins.scoring.eed.official import released_eed as once
+    from physeval_plugins.scoring.eed.official import scorer_folder
 
     once("x", "x")  # is all of it there?
     folder = str(scorer_folder())

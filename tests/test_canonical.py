@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins.scoring import eed
-from physeval_plugins.scoring.canonical import canonical, node_tree
+from physeval_plugins.scoring.eed.canonical import canonical, node_tree
 from physeval_plugins.scoring.latex import parse
 from physeval_plugins.scoring.latex.tree import Node, number, symbol
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins.scoring import eed
-from physeval_plugins.scoring.eed_distance import (
+from physeval_plugins.scoring.eed.distances import (
     Postorder,
     cells,
     extended_distance,
@@ -59,7 +59,7 @@ def labelled(shape, label):
 
 
 def brute_force(a, b, cost):
-    """The least cost over all mappings, from their definition; see the module docstring of `eed_distance`.
+    """The least cost over all mappings, from their definition; see the module docstring of `eed.distances`.
 
     A mapping is a set of pairs, one to one, that keeps the order (pre- and postorder, hence ancestry). What it leaves
     over in a tree is paid for by complete subtrees of that tree without mapped nodes, or node by node.

@@ -10,9 +10,10 @@ import pytest
 
 from physeval_plugins import score_answer
 from physeval_plugins.errors import SettingError
-from physeval_plugins.scoring import eed, profiles
+from physeval_plugins.scoring import eed
+from physeval_plugins.scoring.eed import profiles
+from physeval_plugins.scoring.eed.profiles import Measurement, measure, shape
 from physeval_plugins.scoring.latex import parse
-from physeval_plugins.scoring.profiles import Measurement, measure, shape
 
 # Golds of PHYBench (MIT licence, arXiv 2504.16074) and wrong answers to them, with what the released scorer gives
 # for the same texts without \left and \right: score, size of the gold's tree, distance.
@@ -68,7 +69,7 @@ def test_paper_simplifies_both_sides_for_positive_symbols():
 
 def test_fast_needs_no_sympy_and_gives_no_note():
     code = (
-        "import sys; from physeval_plugins.scoring.profiles import shape; from physeval_plugins.scoring.latex import parse; "
+        "import sys; from physeval_plugins.scoring.eed.profiles import shape; from physeval_plugins.scoring.latex import parse; "
         "shape(parse('2x'), parse(r'\\sin x'), 'fast'); assert 'sympy' not in sys.modules, 'sympy was imported'"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -182,8 +183,8 @@ PAIRS = [
 REPORT = """
 import json, sys
 from physeval_plugins.scoring.latex import parse
-from physeval_plugins.scoring.profiles import measure
-from physeval_plugins.scoring.eed_tree import formula
+from physeval_plugins.scoring.eed.profiles import measure
+from physeval_plugins.scoring.eed.trees import formula
 pairs = json.loads(sys.argv[1])
 if sys.argv[2] == "reversed":
     pairs.reverse()
@@ -219,7 +220,7 @@ def test_in_a_worker_process_it_is_the_same_without_another():
     from physeval_plugins.scoring.workers import run_bounded
 
     pair = [parse(text) for text in PAIRS[1]]
-    found = run_bounded("physeval_plugins.scoring.profiles:measure", (*pair, "paper", 60.0), 120)
+    found = run_bounded("physeval_plugins.scoring.eed.profiles:measure", (*pair, "paper", 60.0), 120)
     assert found == measure(*pair, "paper", 60)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from physeval_plugins import compare_formulas, match_formulas
 from physeval_plugins.errors import SettingError
 from physeval_plugins.scoring import workers
-from physeval_plugins.scoring.formulas_read import read_formula
+from physeval_plugins.scoring.formulas.read import read_formula
 
 PAIRS = [json.loads(line) for line in (Path(__file__).parent / "data" / "prism_pairs.jsonl").read_text("utf-8").splitlines()]
 

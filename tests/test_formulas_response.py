@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from physeval_plugins.scoring.formulas_response import formulas_in
-from physeval_plugins.scoring.formulas_text import statements_of
+from physeval_plugins.scoring.formulas.response import formulas_in
+from physeval_plugins.scoring.formulas.text import statements_of
 
 
 def texts(response):

@@ -10,8 +10,8 @@ import pytest
 
 from physeval_plugins import score_answer
 from physeval_plugins.errors import DataError, MissingExtra
-from physeval_plugins.scoring import official
-from physeval_plugins.scoring.profiles import shape
+from physeval_plugins.scoring.eed import official
+from physeval_plugins.scoring.eed.profiles import shape
 from physeval_plugins.scoring.signature import fingerprint
 
 SMALL_SCORER = {
@@ -187,7 +187,7 @@ def test_the_tree_distance_is_its_to_the_last_bit(released):
     import random
 
     from physeval_plugins.scoring import eed
-    from physeval_plugins.scoring._official_job import _load
+    from physeval_plugins.scoring.eed._official_job import _load
 
     module, _ = _load(str(released))
 
@@ -247,9 +247,9 @@ def clean(text):
 @pytest.mark.slow
 def test_paper_gives_its_number_wherever_it_reads_both_sides_rightly(released, cases):
     """On unequal pairs, both read alike by the two readers, and small enough for `simplify` in the profile paper."""
+    from physeval_plugins.scoring.eed.profiles import TOO_LARGE, _sides, measure
     from physeval_plugins.scoring.judge import judge_answer
     from physeval_plugins.scoring.latex import read_statements
-    from physeval_plugins.scoring.profiles import TOO_LARGE, _sides, measure
 
     compared = 0
     for row in cases("eed_truth"):

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins.errors import SettingError
-from physeval_plugins.scoring import profiles, statistics
+from physeval_plugins.scoring import statistics
+from physeval_plugins.scoring.eed import profiles
 from physeval_plugins.scoring.statistics import (
     Item,
     bootstrap,

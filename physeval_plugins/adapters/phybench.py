@@ -7,7 +7,7 @@ from typing import Any
 
 from ..benchmarks import phybench
 from ..errors import SettingError
-from ..scoring.profiles import signature_parts
+from ..scoring.eed.profiles import signature_parts
 from ..scoring.score import AnswerScore, UnreadableGold, read_gold, score_answer
 from ..scoring.signature import Signature
 from ..scoring.workers import score_many

@@ -74,7 +74,7 @@ def rescore(
     Raises:
         UnreadableGold: naming the item, before anything is scored; SettingError.
     """
-    from ..scoring.profiles import signature_parts
+    from ..scoring.eed.profiles import signature_parts
     from ..scoring.score import UnreadableGold, read_gold
     from ..scoring.workers import score_many
 

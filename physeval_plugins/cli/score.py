@@ -167,7 +167,7 @@ def _field(entry: dict[str, Any], name: str, option: str, where: str) -> str:
 
 
 def _signature(args: argparse.Namespace, rows: Sequence[Row]) -> Signature:
-    from ..scoring.profiles import signature_parts
+    from ..scoring.eed.profiles import signature_parts
 
     problems = len({row.id for row in rows})
     repeats = max(Counter(row.id for row in rows).values())

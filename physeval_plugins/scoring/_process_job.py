@@ -3,7 +3,7 @@
 from typing import Any
 
 from . import formulas  # noqa: F401
-from .formulas_response import formulas_in
+from .formulas.response import formulas_in
 from .process import match_nodes
 from .process_graph import FormulaGraph, FormulaNode
 

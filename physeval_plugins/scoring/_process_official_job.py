@@ -6,10 +6,10 @@ import time
 
 
 def main() -> None:
+    from gradePhyX.utils.simplify_expression import simplify_latex_expr  # type: ignore[import-not-found]
     from gradePhyX.utils.single_formula_comparison_utils import (  # type: ignore[import-not-found]
         whether_rel_latex_correct_with_units,
     )
-    from gradePhyX.utils.simplify_expression import simplify_latex_expr  # type: ignore[import-not-found]
 
     job = json.loads(sys.stdin.read())
 

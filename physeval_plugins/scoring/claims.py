@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from .arithmetic import rational
 from .equality import compare, in_one_vocabulary
+from .equality.arithmetic import rational
 from .latex import Statement
 from .latex.tree import OMISSION, Node, number, symbol
 

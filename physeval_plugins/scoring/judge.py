@@ -18,8 +18,8 @@ from .claims import (
     states_order,
 )
 from .equality import Verdict, as_inequalities, compare, links, members
-from .formulas_decide import decide
-from .formulas_read import Relation
+from .formulas.decide import decide
+from .formulas.read import Relation
 from .latex import Statement
 from .latex.names import split_name
 from .latex.tree import INFINITY, Node, number, symbol

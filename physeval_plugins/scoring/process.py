@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import DataError, SettingError
-from .formulas_response import MAX_FORMULAS, ResponseFormula, formulas_in
+from .formulas.response import MAX_FORMULAS, ResponseFormula, formulas_in
 from .process_graph import FormulaGraph
 
 __all__ = ["MatchedFormula", "NodeScore", "ProcessScore", "credit", "score_process"]
@@ -184,7 +184,7 @@ def match_nodes(
 ) -> tuple[list[NodeVerdict], tuple[tuple[str, str], ...], tuple[str, ...]]:
     """Match every node with this package's matcher; `significant_figures` are those of the final answers."""
     from .formulas import known_for, match_read
-    from .formulas_read import formula_of, read_formula
+    from .formulas.read import formula_of, read_formula
 
     references = [read_formula(node.formula) for node in graph.nodes]
     candidates = [formula_of(formula.statement) for formula in found]
@@ -210,7 +210,7 @@ def _assembled(
     notes: tuple[str, ...],
     profile: str,
 ) -> ProcessScore:
-    from .formulas_read import read_formula
+    from .formulas.read import read_formula
 
     matched = [node.index for node, verdict in zip(graph.nodes, verdicts, strict=True) if verdict[0] is not None]
     scores = credit(graph, matched)

@@ -144,7 +144,7 @@ def _structure(nodes: Sequence[FormulaNode]) -> list[Finding]:
 
 def check_rows(nodes: Sequence[FormulaNode]) -> list[Finding]:
     """All findings on a DAG, fatal ones first: structure, order, finals, minimality, duplicates, formulas."""
-    from .formulas_read import read_formula
+    from .formulas.read import read_formula
 
     findings = _structure(nodes)
     place = {node.index: at for at, node in enumerate(nodes)}

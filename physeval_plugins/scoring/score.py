@@ -26,7 +26,7 @@ def default_timeout(profile: str) -> float:
     """Seconds for one item where no timeout is given: longer for `official`, whose own clocks are."""
     if profile != "official":
         return DEFAULT_TIMEOUT
-    from .official import DEFAULT_TIMEOUT as released
+    from .eed.official import DEFAULT_TIMEOUT as released
 
     return released
 
@@ -130,7 +130,7 @@ def score_answer(
         return AnswerScore(False, 0.0, "no_answer", found.reason, **common)
     common["answer"] = found.text
     if profile == "official":
-        from .official import score as official_score
+        from .eed.official import score as official_score
 
         return official_score(gold, found.text, timeout, common)
     try:
@@ -226,7 +226,7 @@ def _wants_formula(gold: Reading) -> bool:
 
 def _partial(judged: Judgement, reference: Node, value: Node, profile: str, common: dict[str, Any]) -> AnswerScore:
     """The EED score of an answer that is not the reference."""
-    from .profiles import measure
+    from .eed.profiles import measure
 
     left = time_left()
     measured = measure(reference, value, profile, DEFAULT_TIMEOUT if left is None else left)

@@ -41,7 +41,7 @@ def to_sympy(node: Node) -> Any:
     if op == "decimal":
         digits = sum(map(str.isdigit, node.value.partition("e")[0]))
         if digits > MAX_DIGITS:
-            from ..arithmetic import exact_decimal
+            from ..equality.arithmetic import exact_decimal
 
             exact = exact_decimal(node.value)
             return sympy.Rational(exact.numerator, exact.denominator)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .units import read_unit
+from ..units import read_unit
 
 __all__ = ["RELATIONS", "Statement", "statements_of"]
 

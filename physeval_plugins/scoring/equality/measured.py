@@ -7,9 +7,9 @@ from typing import Any
 
 from flint import arb
 
+from ..latex.tree import Node, number
 from .arithmetic import exact_decimal, half_last_digit, is_vector
 from .evaluate import value_at
-from .latex.tree import Node, number
 from .point import Ball, Point, precision
 from .verdict import Verdict
 

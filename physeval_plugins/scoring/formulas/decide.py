@@ -18,11 +18,12 @@ from typing import Any
 
 from flint import arb, fmpq
 
-from .equality import Verdict, show
-from .equality import compare as compare_trees
-from .evaluate import NotReal, Undefined, is_vector, precision, value_at
-from .formulas_read import OPEN, Relation, terms_of
-from .formulas_solve import (
+from ..equality import Verdict, show
+from ..equality import compare as compare_trees
+from ..equality.evaluate import NotReal, Undefined, is_vector, precision, value_at
+from ..latex.tree import Node, number
+from .read import OPEN, Relation, terms_of
+from .solve import (
     BITS,
     Sample,
     Setting,
@@ -32,9 +33,8 @@ from .formulas_solve import (
     samples,
     setting_for,
 )
-from .formulas_values import agree, value_of
-from .formulas_vocabulary import as_tree, in_one_vocabulary
-from .latex.tree import Node, number
+from .values import agree, value_of
+from .vocabulary import as_tree, in_one_vocabulary
 
 __all__ = ["Decision", "decide"]
 

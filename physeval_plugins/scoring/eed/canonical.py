@@ -20,8 +20,8 @@ from typing import Any
 
 import zss
 
-from .arithmetic import exact_decimal
-from .latex.tree import EULER, MINUS_ONE, ONE, Node, number
+from ..equality.arithmetic import exact_decimal
+from ..latex.tree import EULER, MINUS_ONE, ONE, Node, number
 
 __all__ = ["canonical", "node_tree"]
 
@@ -69,7 +69,7 @@ def canonical(node: Node) -> Node:
 
 
 def node_tree(node: Node) -> zss.Node:
-    """The `zss.Node` tree of a canonical form, with the labels of `eed_tree`."""
+    """The `zss.Node` tree of a canonical form, with the labels of `trees`."""
     match node.op:
         case "number":
             return zss.Node(f"number_{_digits(node.value)}")

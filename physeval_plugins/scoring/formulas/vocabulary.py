@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 
-from .formulas_read import Relation
-from .formulas_solve import substituted
-from .latex.tree import Node, symbol
-from .units import is_unit
-from .vocabulary import in_one_vocabulary as trees_in_one_vocabulary
+from ..equality.vocabulary import in_one_vocabulary as trees_in_one_vocabulary
+from ..latex.tree import Node, symbol
+from ..units import is_unit
+from .read import Relation
+from .solve import substituted
 
 __all__ = ["as_tree", "in_one_vocabulary"]
 

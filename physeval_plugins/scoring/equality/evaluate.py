@@ -24,6 +24,8 @@ from functools import lru_cache
 import flint
 from flint import acb, arb, fmpq, fmpz
 
+from ..latex.tree import Node
+from ..limits import check_time
 from .arithmetic import (
     FUNCTIONS,
     TRIG_FUNCTIONS,
@@ -43,8 +45,6 @@ from .arithmetic import (
     to_flint,
 )
 from .derivative import differentiate, total_derivative
-from .latex.tree import Node
-from .limits import check_time
 from .point import Ball, NotReal, Point, Undefined, precision, unit_interval
 
 __all__ = [
@@ -471,7 +471,7 @@ def _cross(node: Node) -> Closure:
 
 
 def _unit(node: Node) -> Closure:
-    from .units import lookup
+    from ..units import lookup
 
     unit = lookup(node.value)
     if unit is None:

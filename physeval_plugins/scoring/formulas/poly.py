@@ -7,9 +7,9 @@ from fractions import Fraction
 import flint
 from flint import arb, fmpq, fmpz
 
-from .evaluate import Ball, Point, Undefined, is_vector, rational, value_at
-from .formulas_read import Relation
-from .latex.tree import Node
+from ..equality.evaluate import Ball, Point, Undefined, is_vector, rational, value_at
+from ..latex.tree import Node
+from .read import Relation
 
 __all__ = ["has_vectors", "mentions", "polynomial", "root_degree", "tiny", "trimmed"]
 

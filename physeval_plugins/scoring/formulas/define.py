@@ -12,10 +12,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from .formulas_read import Relation, is_numeric, read_formula
-from .formulas_solve import isolated, substituted
-from .latex.tree import Node, number
-from .units import is_unit, lookup
+from ..latex.tree import Node, number
+from ..units import is_unit, lookup
+from .read import Relation, is_numeric, read_formula
+from .solve import isolated, substituted
 
 __all__ = ["CONSTANTS", "Definition", "Known", "definitions_of", "elimination"]
 
@@ -80,7 +80,7 @@ class Known:
 
 def known_from(given: Mapping[str, str] | None, source: str) -> Iterator[Definition]:
     """A mapping of LaTeX symbol to LaTeX value. Raises SettingError for what cannot be read."""
-    from ..errors import SettingError
+    from ...errors import SettingError
 
     for name, value in (given or {}).items():
         written = _written_name(str(name))

@@ -1,6 +1,6 @@
 """Bounds of the extended tree distance in time proportional to the product of the sizes, for trees too large for it.
 
-*Lower*: `eed_distance.lower_bound`.
+*Lower*: `distances.lower_bound`.
 
 *Upper*: the best mapping that pairs roots with roots and children with children (Selkow, Inform. Process. Lett. 6,
 184, 1977), with whole subtrees deleted and inserted between them: a mapping like any other, so its cost is one that
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import zss
 
-from .eed_distance import Postorder, lower_bound, postorders, subtree_cost
+from .distances import Postorder, lower_bound, postorders, subtree_cost
 
 __all__ = ["distance_bounds"]
 

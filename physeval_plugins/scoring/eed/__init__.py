@@ -22,10 +22,10 @@ from dataclasses import dataclass
 
 import zss
 
-from .eed_bounds import distance_bounds
-from .eed_distance import extended_distance, subtree_cost
-from .eed_script import Edit, align, edit_script
-from .eed_tree import formula, size, tree
+from .bounds import distance_bounds
+from .distances import extended_distance, subtree_cost
+from .script import Edit, align, edit_script
+from .trees import formula, size, tree
 
 __all__ = [
     "Distance",
@@ -50,7 +50,7 @@ def distance(a: zss.Node, b: zss.Node, *, discount: bool = True) -> float:
     """The tree edit distance with unit costs; symmetric; 0 only for equal trees.
 
     With `discount`, whole subtrees of s nodes are inserted and deleted at min(s, 0.6 (s - 5) + 5), as EED does (see
-    `eed_distance`); without, it is plain Zhang-Shasha, computed by the package `zss`.
+    `distances`); without, it is plain Zhang-Shasha, computed by the package `zss`.
     """
     if discount:
         return extended_distance(a, b)

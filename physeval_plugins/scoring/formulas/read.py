@@ -1,6 +1,6 @@
 """Formulas as relations between trees: what `formulas.py` compares.
 
-A text is cut into sides on the level of the text (`formulas_text.py`), each side is read by `scoring/latex`. What may be
+A text is cut into sides on the level of the text (`text.py`), each side is read by `scoring/latex`. What may be
 written in several ways is brought to one here, so that it need not be decided anew for every pair:
 
 * `x(t)` is x where the formula has x of nothing but that plain argument; `x(0)` and `E(T_0)` stay what they are;
@@ -15,13 +15,13 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from .equality import branch
-from .evaluate import TRIGONOMETRIC
-from .formulas_response import rows_of
-from .formulas_text import Statement, statements_of
-from .latex import UnreadableLatex, parse
-from .latex.symbols import VARIANTS
-from .latex.tree import EULER, IMAGINARY, Node, symbol
+from ..equality import branch
+from ..equality.evaluate import TRIGONOMETRIC
+from ..latex import UnreadableLatex, parse
+from ..latex.symbols import VARIANTS
+from ..latex.tree import EULER, IMAGINARY, Node, symbol
+from .response import rows_of
+from .text import Statement, statements_of
 
 __all__ = ["Formula", "Relation", "components", "formula_of", "normal_text", "read_formula", "terms_of"]
 

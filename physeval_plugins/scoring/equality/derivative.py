@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .latex.tree import Node, number, symbol
+from ..latex.tree import Node, number, symbol
 
 _CHAIN = {  # d f(u) / du
     "exp": lambda u: Node("call", (u,), "exp"),

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .formulas_text import Statement, statements_of
+from .text import Statement, statements_of
 
 __all__ = ["ResponseFormula", "formulas_in"]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import zss
 
-from .eed_distance import (
+from .distances import (
     Postorder,
     Subtree,
     forest_table,
@@ -16,7 +16,7 @@ from .eed_distance import (
     subtree_cost,
     whole_costs,
 )
-from .eed_tree import formula
+from .trees import formula
 
 __all__ = ["Edit", "align", "edit_script"]
 

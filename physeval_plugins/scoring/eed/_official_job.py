@@ -11,7 +11,7 @@ from functools import lru_cache, wraps
 from importlib import import_module
 from typing import Any
 
-from .latex.tree import Node
+from ..latex.tree import Node
 from .profiles import released_expression
 
 POINTS = 3

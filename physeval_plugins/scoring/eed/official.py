@@ -24,12 +24,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..errors import DataError, MissingExtra
-from .signature import fingerprint, version_of
+from ...errors import DataError, MissingExtra
+from ..signature import fingerprint, version_of
 
 if TYPE_CHECKING:
-    from .latex.tree import Node
-    from .score import AnswerScore
+    from ..latex.tree import Node
+    from ..score import AnswerScore
 
 __all__ = ["Released", "fetch", "reads_alike", "released_eed", "scorer_folder", "signature_parts"]
 
@@ -84,7 +84,7 @@ def released_eed(gold: str, answer: str, timeout: float | None = None) -> Releas
         MissingExtra: a package that it needs is not installed.
         WorkTimeout, WorkCrashed: it did not end in time, or not at all.
     """
-    from .workers import run_bounded
+    from ..workers import run_bounded
 
     folder = scorer_folder()
     _require_packages()
@@ -100,7 +100,7 @@ def reads_alike(text: str, node: Node, timeout: float = 30.0) -> bool:
     True where the expression that it makes of the text has the values of `node`, to 1e-9, at three seeded points (values
     of symbols by their names). It tells on which pairs the two scorers measure the same thing.
     """
-    from .workers import WorkCrashed, WorkTimeout, run_bounded
+    from ..workers import WorkCrashed, WorkTimeout, run_bounded
 
     folder = scorer_folder()
     _require_packages()
@@ -113,8 +113,8 @@ def reads_alike(text: str, node: Node, timeout: float = 30.0) -> bool:
 
 def score(gold: str, answer: str, timeout: float | None, common: dict[str, Any]) -> AnswerScore:
     """The released scorer's result as an `AnswerScore`; `common` holds further fields of it."""
-    from .score import AnswerScore
-    from .workers import WorkCrashed, WorkTimeout
+    from ..score import AnswerScore
+    from ..workers import WorkCrashed, WorkTimeout
 
     try:
         found = released_eed(gold, answer, timeout)

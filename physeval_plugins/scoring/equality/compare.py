@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ..latex.symbols import FLIPPED
+from ..latex.tree import INFINITY, Node, symbol
 from .arithmetic import is_vector
-from .latex.symbols import FLIPPED
-from .latex.tree import INFINITY, Node, symbol
 from .point import Ball, NotReal, Point, Undefined, precision
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
 from .verdict import Verdict

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .latex import UnreadableLatex, parse
-from .latex.tree import EULER, Node
+from ..latex import UnreadableLatex, parse
+from ..latex.tree import EULER, Node
 
 _OPEN = frozenset(("integral", "sum", "product", "limit"))
 
@@ -27,7 +27,7 @@ def resolve(node: Node) -> Node | None:
     """The tree with its integrals, sums and limits carried out; None if any of them is left."""
     import sympy
 
-    from .latex.to_sympy import to_sympy
+    from ..latex.to_sympy import to_sympy
 
     def carry_out(part: Node) -> Node | None:
         if part.op not in _OPEN or (part.op == "integral" and (part.value != "int" or len(part.args) == 3)):

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from flint import acb, fmpq, fmpz
 
-from .latex.tree import Node
+from ..latex.tree import Node
 from .point import Ball, Point, Undefined
 
 

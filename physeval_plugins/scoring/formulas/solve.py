@@ -17,10 +17,10 @@ from typing import Any
 
 from flint import acb, acb_poly, arb, fmpq
 
-from .evaluate import Ball, NotReal, Point, Undefined, is_vector, rational, value_at
-from .formulas_poly import has_vectors, mentions, polynomial, root_degree, tiny, trimmed
-from .formulas_read import Relation
-from .latex.tree import EULER, ONE, Node, number, symbol
+from ..equality.evaluate import Ball, NotReal, Point, Undefined, is_vector, rational, value_at
+from ..latex.tree import EULER, ONE, Node, number, symbol
+from .poly import has_vectors, mentions, polynomial, root_degree, tiny, trimmed
+from .read import Relation
 
 #: Working precision. Terms may differ by some 100 orders of magnitude and still all count (10³⁰ beside 1).
 BITS = 512

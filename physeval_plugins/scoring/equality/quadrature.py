@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flint
 from flint import acb, arb
 
-from .limits import OutOfTime, check_time
+from ..limits import OutOfTime, check_time
 
 if TYPE_CHECKING:
     from .evaluate import Ball, Closure, Point

@@ -8,15 +8,15 @@ from typing import Any
 
 from flint import acb, arb
 
+from ..latex.tree import Node, number
+from ..limits import OutOfTime, check_time, time_left
+from ..workers import WorkCrashed, WorkTimeout, run_bounded
 from .arithmetic import TRIGONOMETRIC, is_vector, rational, significant_digits, to_flint
 from .evaluate import value_at
-from .latex.tree import Node, number
-from .limits import OutOfTime, check_time, time_left
 from .measured import compare_measurements, is_narrow
 from .point import Ball, NotReal, Point, Undefined, precision
 from .symbolic import is_hopeless, is_open
 from .verdict import Verdict
-from .workers import WorkCrashed, WorkTimeout, run_bounded
 
 POINTS = 8
 
@@ -79,7 +79,7 @@ def _carried_out(a: Node, b: Node) -> Verdict | None:
     sides = []
     for side in (a, b):
         try:
-            done = run_bounded("physeval_plugins.scoring.symbolic:resolve", (side,), seconds) if is_open(side) else side
+            done = run_bounded("physeval_plugins.scoring.equality.symbolic:resolve", (side,), seconds) if is_open(side) else side
         except WorkTimeout:
             raise OutOfTime from None
         except WorkCrashed:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from ..latex import UnreadableLatex, parse
+from ..latex.symbols import VARIANTS
+from ..latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
+from ..units import Unit
 from .arithmetic import rational
-from .latex import UnreadableLatex, parse
-from .latex.symbols import VARIANTS
-from .latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
-from .units import Unit
 
 
 def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
@@ -226,7 +226,7 @@ def _settle_temperature(node: Node, other: Node, notes: list[str]) -> Node:
 
 def _temperature(node: Node) -> Unit | None:
     """The unit of a number of kelvin or degrees; None for anything else."""
-    from .units import lookup
+    from ..units import lookup
 
     while node.op == "neg":
         node = node.args[0]

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from .formulas_decide import Decision, decide
-from .formulas_define import Definition, Known, default_known, definitions_of, elimination, known_from, spelling
-from .formulas_read import Formula, Relation, components, read_formula
+from .decide import Decision, decide
+from .define import Definition, Known, default_known, definitions_of, elimination, known_from, spelling
+from .read import Formula, Relation, components, read_formula
 
 #: Of one response at most this many formulas over the symbols of a reference are compared with it.
 MAX_COMPARED = 500
@@ -332,7 +332,7 @@ def _in_worker(
     figures: int | None,
     timeout: float,
 ) -> FormulaVerdict:
-    from .workers import WorkCrashed, WorkTimeout, run_bounded
+    from ..workers import WorkCrashed, WorkTimeout, run_bounded
 
     arguments = (reference, candidate, dict(constants or {}), dict(givens or {}), figures)
     try:

@@ -2,8 +2,8 @@
 
 import sympy  # noqa: F401
 
-from .latex.to_sympy import to_sympy  # noqa: F401
-from .latex.tree import Node
+from ..latex.to_sympy import to_sympy  # noqa: F401
+from ..latex.tree import Node
 from .profiles import Flat, Measurement, _measured_paper
 
 

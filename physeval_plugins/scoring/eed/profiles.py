@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any
 
 import zss
 
-from ..errors import SettingError
+from ...errors import SettingError
+from ..equality import in_one_vocabulary
+from ..latex.symbols import VARIANTS
+from ..latex.tree import Node
+from . import Edit, bounded_distance, eed_score, size, tree
 from .canonical import canonical, node_tree
-from .eed import Edit, bounded_distance, eed_score, size, tree
-from .equality import in_one_vocabulary
-from .latex.symbols import VARIANTS
-from .latex.tree import Node
 
 if TYPE_CHECKING:
     import sympy
@@ -110,8 +110,8 @@ def measure(gold: Node, answer: Node, profile: str, timeout: float) -> Measureme
     """
     if profile != "paper":
         return _measured(shape(gold, answer, profile))
-    from . import _worker
-    from .workers import WorkCrashed, WorkTimeout, run_bounded
+    from .. import _worker
+    from ..workers import WorkCrashed, WorkTimeout, run_bounded
 
     gold, answer = _sides(gold, answer)
     known = _gold_trees.get(gold)
@@ -250,7 +250,7 @@ def _measured_paper(gold: Node, answer: Node, known: Flat | None) -> tuple[Measu
 
 def released_expression(node: Node) -> sympy.Basic:
     """The sympy expression, with symbols named as the released reader names them: sympy orders arguments by name."""
-    from .latex.to_sympy import to_sympy
+    from ..latex.to_sympy import to_sympy
 
     return to_sympy(node.rename({name: _released_name(name) for name in node.symbols()}))
 

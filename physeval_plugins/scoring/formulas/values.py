@@ -20,9 +20,9 @@ from typing import Any
 
 from flint import arb
 
-from .evaluate import Ball, NotReal, Point, Undefined, exact_decimal, half_last_digit, is_vector, value_at
-from .latex.tree import Node, number
-from .units import lookup
+from ..equality.evaluate import Ball, NotReal, Point, Undefined, exact_decimal, half_last_digit, is_vector, value_at
+from ..latex.tree import Node, number
+from ..units import lookup
 
 __all__ = ["Agreement", "Value", "agree", "value_of"]
 
