@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import resource
 import subprocess
 import time
 from itertools import islice
@@ -19,7 +20,7 @@ from itertools import islice
 from physeval_plugins import phyre
 from physeval_plugins.benchmarks.phyre.geometry import Obstacles
 from physeval_plugins.benchmarks.phyre.scene import Task
-from physeval_plugins.scoring.workers import run_many
+from physeval_plugins.scoring.workers import run_many, shutdown
 
 OFFICIAL = """
 import json, sys, time
@@ -56,15 +57,24 @@ def early_exits(plan: list[tuple[Task, list[list[float]]]], engine: str | None =
             simulator(action)
 
 
-def on_workers(plan: list[tuple[Task, list[list[float]]]], workers: int) -> float:
+def on_workers(plan: list[tuple[Task, list[list[float]]]], workers: int) -> tuple[float, float]:
+    """Seconds of the clock, and of the processor in all processes (their start included)."""
     jobs = [(task, actions, None) for task, actions in plan]
     job = "physeval_plugins.benchmarks.phyre.mem:statuses_of"
+    before = processor_seconds()
     run_many(
         job, [(task, actions[:1], None) for task, actions in plan[: 2 * workers]], 600, workers=workers
     )  # starts them
     started = time.perf_counter()
     run_many(job, jobs, 3600, workers=workers)
-    return time.perf_counter() - started
+    clock = time.perf_counter() - started
+    shutdown()  # only what has ended is counted
+    return clock, processor_seconds() - before
+
+
+def processor_seconds() -> float:
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
 
 
 def main() -> None:
@@ -81,7 +91,7 @@ def main() -> None:
     if args.full:
         plan = [(tasks[task_id], valid_actions(tasks[task_id], 100)) for task_id in ids]
         count = sum(len(actions) for _, actions in plan)
-        seconds = on_workers(plan, 2)
+        seconds, _ = on_workers(plan, 2)
         print(
             f"{len(plan)} tasks, {count} simulations, 2 workers: {seconds:.0f} s of the clock ({count / seconds:.0f}/s)"
         )
@@ -95,7 +105,10 @@ def main() -> None:
         clock, cpu = time.perf_counter() - clock, time.process_time() - cpu
         print(f"{name}: {count} simulations, {count / cpu:.0f} a processor second, {count / clock:.0f} a second")
     one, two = (on_workers(plan, workers) for workers in (1, 2))
-    print(f"1 worker {count / one:.0f}/s, 2 workers {count / two:.0f}/s of the clock: {one / two:.2f} times")
+    print(
+        f"1 worker {count / one[0]:.0f}/s, 2 workers {count / two[0]:.0f}/s of the clock: {one[0] / two[0]:.2f} times"
+    )
+    print(f"processor seconds for the same work: {one[1]:.1f} with 1 worker, {two[1]:.1f} with 2")
     if args.python39 and args.tasks == "official":
         job = json.dumps({"tier": args.tier, "plan": [(task.task_id, actions) for task, actions in plan]})
         done = subprocess.run([args.python39, "-c", OFFICIAL], input=job, capture_output=True, text=True, check=False)

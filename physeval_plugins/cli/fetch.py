@@ -11,7 +11,10 @@ from ..errors import SettingError
 # name -> (module:function, one line). Each function is `fetch(target_dir=None) -> Path`; one that can take its file
 # from disk has a second parameter `wheel`.
 FETCHERS: dict[str, tuple[str, str]] = {
-    "eed": ("physeval_plugins.scoring.eed.official:fetch", "the released EED scorer, for --profile official (opencompass 0.5.4)"),
+    "eed": (
+        "physeval_plugins.scoring.eed.official:fetch",
+        "the released EED scorer, for --profile official (opencompass 0.5.4)",
+    ),
     "phyre": ("physeval_plugins.benchmarks.phyre.fetch:fetch", "the official 5,000 PHYRE tasks (PyPI phyre 0.2.2)"),
 }
 
