@@ -23,7 +23,7 @@ demo-opencompass: $(VENV_OPENCOMPASS)/.opencompass
 	$(VENV_OPENCOMPASS)/bin/physeval verdicts $(OUTPUTS)/demo-opencompass
 
 test: $(VENV)/.dev
-	$(VENV)/bin/python -m pytest
+	$(VENV)/bin/python -m pytest -n auto
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff check .

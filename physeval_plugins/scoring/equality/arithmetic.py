@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from flint import acb, fmpq, fmpz
+from flint import acb, arb, fmpq, fmpz
 
 from ..latex.tree import Node
-from .point import Ball, Point, Undefined
+from .point import Ball, Point, Undefined, unit_interval
+
+Closure = Callable[[Point], Ball]
 
 
 def is_vector(value: Ball) -> bool:
@@ -161,3 +163,31 @@ TRIG_FUNCTIONS: dict[str, Callable[[Ball], Ball]] = {
 
 
 TRIGONOMETRIC = frozenset(TRIG_FUNCTIONS)
+
+
+def scalar(value: Ball) -> Ball:
+    if is_vector(value):
+        raise Undefined("a vector where a number is needed")
+    return value
+
+
+def generic(name: str, parts: list[Closure]) -> Closure:
+    """A fixed smooth function of the arguments, another one for each name."""
+
+    def at(point: Point) -> Ball:
+        total = point.field(coefficient(name, 0))
+        slot = 1
+        for part in parts:
+            value = part(point)
+            for component in value if is_vector(value) else (value,):
+                total = total + (component * coefficient(name, slot) + coefficient(name, slot + 1)).sin() * coefficient(
+                    name, slot + 2
+                )
+                slot += 3
+        return total
+
+    return at
+
+
+def coefficient(name: str, slot: int) -> arb:
+    return arb(unit_interval(f"{name}|{slot}", -1)) / (1 << 60) + fmpq(1, 4)

@@ -16,45 +16,45 @@ dropped. Complex arithmetic (principal branches) is for expressions without real
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
 import flint
-from flint import acb, arb, fmpq, fmpz
+from flint import acb, arb, fmpz
 
 from ..latex.tree import Node
-from ..limits import check_time
+from . import bound
 from .arithmetic import (
     FUNCTIONS,
     TRIG_FUNCTIONS,
     TRIGONOMETRIC,
+    Closure,
     absolute,
     add,
     cross,
     dot,
     exact_decimal,
+    generic,
     half_last_digit,
     is_vector,
     odd_root,
     power,
     rational,
+    scalar,
     sqrt,
     times,
     to_flint,
 )
 from .derivative import differentiate, total_derivative
-from .point import Ball, NotReal, Point, Undefined, precision, unit_interval
+from .point import Ball, NotReal, Point, Undefined, precision
 
 __all__ = [
     "TRIGONOMETRIC", "Ball", "NotReal", "Point", "Undefined", "compiled", "exact_decimal", "half_last_digit", "is_vector",
     "precision", "rational", "value_at",
 ]  # fmt: skip
 
-Closure = Callable[[Point], Ball]
 
-MAX_TERMS = 2_000  # of a sum with numeric limits
 MAX_EXPONENT_BITS = 4_096
 
 
@@ -229,7 +229,7 @@ def _pow(node: Node) -> Closure:
     exact = rational(exponent_node)
     if base_node.op == "constant" and base_node.value == "e":
         exponent = compiled(exponent_node)
-        return lambda point: exponent(point).exp()
+        return lambda point: scalar(exponent(point)).exp()
     if exact is not None and exact.denominator == 1 and exact.numerator.bit_length() < MAX_EXPONENT_BITS:
         whole = fmpz(exact.numerator)
 
@@ -243,29 +243,23 @@ def _pow(node: Node) -> Closure:
 
         return integer
     if exact == Fraction(1, 2):
-        return lambda point: sqrt(_scalar(base(point)), point)
+        return lambda point: sqrt(scalar(base(point)), point)
     exponent = compiled(exponent_node)
-    return lambda point: power(base(point), _scalar(exponent(point)), point)
-
-
-def _scalar(value: Ball) -> Ball:
-    if is_vector(value):
-        raise Undefined("a vector where a number is needed")
-    return value
+    return lambda point: power(base(point), scalar(exponent(point)), point)
 
 
 def _root(node: Node) -> Closure:
     inner = compiled(node.args[0])
     degree = rational(node.args[1])
     if degree == 2:
-        return lambda point: sqrt(_scalar(inner(point)), point)
+        return lambda point: sqrt(scalar(inner(point)), point)
     if degree is not None and degree.denominator == 1 and 2 < degree < 1_000:
         n = int(degree)
         if n % 2:
-            return lambda point: odd_root(_scalar(inner(point)), n, point)
-        return lambda point: _scalar(inner(point)).root(n)
+            return lambda point: odd_root(scalar(inner(point)), n, point)
+        return lambda point: scalar(inner(point)).root(n)
     index = compiled(node.args[1])
-    return lambda point: power(inner(point), 1 / _scalar(index(point)), point)
+    return lambda point: power(inner(point), 1 / scalar(index(point)), point)
 
 
 def _call(node: Node) -> Closure:
@@ -277,7 +271,7 @@ def _call(node: Node) -> Closure:
         function, inner = TRIG_FUNCTIONS[name], parts[0]
 
         def trigonometric(point: Point) -> Ball:
-            x = _scalar(inner(point))
+            x = scalar(inner(point))
             if point.real and point.first_quadrant and not 0 < x < _HALF_PI_BELOW:
                 point.first_quadrant = False
             return function(x)
@@ -285,7 +279,7 @@ def _call(node: Node) -> Closure:
         return trigonometric
     if name in FUNCTIONS and len(parts) == 1:
         simple, inner = FUNCTIONS[name], parts[0]
-        return lambda point: simple(_scalar(inner(point)), point)
+        return lambda point: simple(scalar(inner(point)), point)
     if name in ("max", "min") and parts:
         return _extreme(parts, name)
     if name == "double_factorial" and len(parts) == 1:
@@ -296,7 +290,7 @@ def _call(node: Node) -> Closure:
     if name == "atan2" and len(parts) == 2:
         y, x = parts
         return lambda point: arb.atan2(y(point), x(point)) if point.real else _not_complex()
-    return _generic(f"call {name}", parts)
+    return generic(f"call {name}", parts)
 
 
 _HALF_PI_BELOW = arb("1.570796")
@@ -310,7 +304,7 @@ def _double_factorial(inner: Closure) -> Closure:
     """n!! for real n, the product of every second whole number down from n for whole n."""
 
     def at(point: Point) -> Ball:
-        n = _scalar(inner(point))
+        n = scalar(inner(point))
         turn = (n * point.field(arb.pi())).cos()
         two, half_pi = point.field(2), point.field(arb.pi() / 2)
         return two ** (n / 2) * half_pi ** ((turn - 1) / 4) * (n / 2 + 1).gamma()
@@ -320,7 +314,7 @@ def _double_factorial(inner: Closure) -> Closure:
 
 def _extreme(parts: list[Closure], name: str) -> Closure:
     def at(point: Point) -> Ball:
-        values = [_scalar(part(point)) for part in parts]
+        values = [scalar(part(point)) for part in parts]
         if not point.real:
             values = [value.real for value in values]
         best = values[0]
@@ -346,33 +340,11 @@ def _determinant(node: Node) -> Closure:
             total = total + (-1) ** column * head * minor(rest)
         return total
 
-    return lambda point: minor([[_scalar(entry(point)) for entry in row] for row in rows])
-
-
-def _generic(name: str, parts: list[Closure]) -> Closure:
-    """A fixed smooth function of the arguments, another one for each name."""
-
-    def at(point: Point) -> Ball:
-        total = point.field(_coefficient(name, 0))
-        slot = 1
-        for part in parts:
-            value = part(point)
-            for component in value if is_vector(value) else (value,):
-                total = total + (
-                    component * _coefficient(name, slot) + _coefficient(name, slot + 1)
-                ).sin() * _coefficient(name, slot + 2)
-                slot += 3
-        return total
-
-    return at
-
-
-def _coefficient(name: str, slot: int) -> arb:
-    return arb(unit_interval(f"{name}|{slot}", -1)) / (1 << 60) + fmpq(1, 4)
+    return lambda point: minor([[scalar(entry(point)) for entry in row] for row in rows])
 
 
 def _apply(node: Node) -> Closure:
-    return _generic(f"apply {node.value}", [compiled(arg) for arg in node.args])
+    return generic(f"apply {node.value}", [compiled(arg) for arg in node.args])
 
 
 def _elsewhere(inner: Closure, point: Point, mark: str) -> Ball:
@@ -441,7 +413,7 @@ def _operator(node: Node) -> Closure:
 
 def _factorial(node: Node) -> Closure:
     inner = compiled(node.args[0])
-    return lambda point: (_scalar(inner(point)) + 1).gamma()
+    return lambda point: (scalar(inner(point)) + 1).gamma()
 
 
 def _absolute(node: Node) -> Closure:
@@ -499,108 +471,14 @@ def _differential(node: Node) -> Closure:
 
 
 def _average(node: Node) -> Closure:
-    return _generic("average", [compiled(node.args[0])])
-
-
-def _integral(node: Node) -> Closure:
-    body, variable = node.args[:2]
-    inner = compiled(body)
-    limits = [compiled(limit) for limit in node.args[2:]]
-    kind = f"{node.op} {node.value}" + ("" if len(limits) == 2 else f" over {variable.value}")
-
-    def at(point: Point) -> Ball:
-        ends = [_scalar(limit(point)) for limit in limits]
-        if len(ends) == 2 and all(end.is_finite() for end in ends) and node.value == "int":
-            found = _quadrature(inner, variable.value, ends, point)
-            if found is not None:
-                return found
-        return _functional(inner, variable.value, kind, ends, point)
-
-    return at
-
-
-def _quadrature(inner: Closure, name: str, ends: list[Ball], point: Point) -> Ball | None:
-    """The integral by rigorous quadrature, or None where that does not come to a value in bounded work."""
-    from .quadrature import integrate
-
-    return integrate(inner, name, ends, point)
-
-
-def _always(value: Ball) -> Closure:
-    return lambda point: value
-
-
-def _functional(inner: Closure, name: str, kind: str, ends: list[Ball], point: Point) -> Ball:
-    """A stand-in for an integral, sum or limit not carried out: a fixed linear functional of the body and the limits."""
-    point.opaque = True
-    finite = [end if end.is_finite() else point.field(7 if _real(end) > 0 else -7) for end in ends]
-    weight = _generic(f"{kind} weight", [_always(end) for end in finite])
-    total = point.field(0)
-    for node in range(3):
-        within = point.inside(name, point.field(_coefficient(f"{kind} node", node)), f"|{kind} {node}", 3)
-        value = _scalar(inner(within))
-        point.absorb(within)
-        total = total + value * _coefficient(f"{kind} weight", node)
-    return total * weight(point)
-
-
-def _real(value: Ball) -> arb:
-    return value if isinstance(value, arb) else value.real
-
-
-_PLAIN_INDEX = re.compile(r"\\?[A-Za-z]+")
-
-
-def _series(node: Node) -> Closure:
-    body, variable = node.args[:2]
-    inner = compiled(body)
-    limits = [compiled(limit) for limit in node.args[2:]]
-    adds = node.op == "sum"
-    # a sum over i is one over k, but one over i<j is not one over i>j
-    kind = node.op if limits or _PLAIN_INDEX.fullmatch(variable.value) else f"{node.op} over {variable.value}"
-
-    def at(point: Point) -> Ball:
-        ends = [_scalar(limit(point)) for limit in limits]
-        if len(ends) == 2:
-            low, high = (_whole(end) for end in ends)
-            count = 0 if low is None or high is None else high - low + 1
-            if low is not None and high is not None and count <= MAX_TERMS and point.repeated * count <= 10 * MAX_TERMS:
-                total = point.field(0 if adds else 1)
-                for k in range(low, high + 1):
-                    check_time()
-                    within = point.inside(variable.value, point.field(k), f"|{k}", count)
-                    value = _scalar(inner(within))
-                    point.absorb(within)
-                    total = total + value if adds else total * value
-                return total
-        return _functional(inner, variable.value, kind, ends, point)
-
-    return at
-
-
-def _whole(value: Ball) -> int | None:
-    real = _real(value)
-    if not real.is_finite() or not real.is_integer():
-        return None
-    found = real.unique_fmpz()
-    return None if found is None or abs(found) > 10**9 else int(found)
-
-
-def _limit(node: Node) -> Closure:
-    body, variable, to = node.args
-    inner, target = compiled(body), compiled(to)
-
-    def at(point: Point) -> Ball:
-        end = _scalar(target(point))
-        return _functional(inner, variable.value, "limit", [end], point)
-
-    return at
+    return generic("average", [compiled(node.args[0])])
 
 
 _BUILDERS: dict[str, Callable[[Node], Closure]] = {
     "number": _number, "decimal": _decimal, "symbol": _symbol, "constant": _constant, "add": _sum_of, "mul": _product_of,
     "neg": _neg, "div": _div, "pow": _pow, "root": _root, "call": _call, "apply": _apply, "derivative": _derivative,
     "operator": _operator, "factorial": _factorial, "abs": _absolute, "pm": _pm, "dot": _dot, "cross": _cross, "unit": _unit,
-    "differential": _differential, "average": _average, "integral": _integral, "sum": _series, "product": _series,
-    "limit": _limit,
+    "differential": _differential, "average": _average,
+    "integral": lambda node: bound.integral(node, compiled), "limit": lambda node: bound.limit(node, compiled),
+    "sum": lambda node: bound.series(node, compiled), "product": lambda node: bound.series(node, compiled),
 }  # fmt: skip

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import flint
 from flint import acb, arb
 
 from ..limits import OutOfTime, check_time
-
-if TYPE_CHECKING:
-    from .evaluate import Ball, Closure, Point
+from .arithmetic import Closure, is_vector
+from .point import Ball, NotReal, Point, Undefined
 
 EVALUATIONS = 3_000
 TYPICAL = 30  # evaluations of an easy integrand
@@ -20,8 +19,6 @@ BITS = 90  # of accuracy asked for
 
 def integrate(inner: Closure, name: str, ends: list[Ball], point: Point) -> Ball | None:
     """The integral of a compiled tree over `name` between two balls at a point; None where that comes to no value."""
-    from .evaluate import NotReal, Undefined, is_vector
-
     if point.repeated > MAX_NESTED:
         return None
     within = point.inside(name, acb(0), "|int", TYPICAL)

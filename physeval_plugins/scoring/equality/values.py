@@ -79,7 +79,11 @@ def _carried_out(a: Node, b: Node) -> Verdict | None:
     sides = []
     for side in (a, b):
         try:
-            done = run_bounded("physeval_plugins.scoring.equality.symbolic:resolve", (side,), seconds) if is_open(side) else side
+            done = (
+                run_bounded("physeval_plugins.scoring.equality.symbolic:resolve", (side,), seconds)
+                if is_open(side)
+                else side
+            )
         except WorkTimeout:
             raise OutOfTime from None
         except WorkCrashed:
