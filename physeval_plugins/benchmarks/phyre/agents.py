@@ -1,4 +1,4 @@
-"""Agents: what proposes actions. `Agent` is the interface; the rest are the baselines of the paper and helpers."""
+"""Agents: what proposes actions. `Agent` is the interface; the others are baselines and players of given actions."""
 
 from __future__ import annotations
 
