@@ -18,5 +18,6 @@ class MissingExtra(PhysEvalError, ImportError):
 
     def __init__(self, package: str, extra: str, what: str):
         super().__init__(
-            f"{what} needs the package {package!r}: pip install 'physeval-plugins[{extra}]'", name=package
+            f"{what} needs the package {package!r}: pip install 'physeval-plugins[{extra}]' "
+            f"(in a clone: pip install -e '.[{extra}]')", name=package
         )

@@ -8,7 +8,7 @@ from typing import Any
 from ..benchmarks import phybench
 from ..errors import SettingError
 from ..scoring.eed.profiles import signature_parts
-from ..scoring.score import AnswerScore, UnreadableGold, read_gold, score_answer
+from ..scoring.score import BATCH_TIMEOUT, AnswerScore, UnreadableGold, read_gold, score_answer
 from ..scoring.signature import Signature
 from ..scoring.workers import score_many
 
@@ -21,7 +21,7 @@ class Settings:
     """What a user may choose. Each is passed on as it is; the module that uses it checks it.
 
     `data`, `revision`: see `phybench.load`; `prompt`: a name or a file, see `phybench.prompt`; `profile`, `lenient`,
-    `timeout` (seconds an item, None for the default): see `score_answer`.
+    `timeout` (seconds an item, None for 30): see `score_answer`.
     """
 
     data: str | None = None
@@ -122,7 +122,9 @@ def prepare(settings: Settings) -> Prepared:
 
 def score(items: Iterable[tuple[str, str, str | None]], settings: Settings) -> list[AnswerScore]:
     """Score (gold, response, statement) items at once, in worker processes."""
-    return score_many(items, profile=settings.profile, lenient=settings.lenient, timeout=settings.timeout)
+    return score_many(
+        items, profile=settings.profile, lenient=settings.lenient, timeout=settings.timeout or BATCH_TIMEOUT
+    )
 
 
 def signature(settings: Settings, source: Source | None, n_scored: int, repeats: int = 1) -> str:

@@ -103,6 +103,8 @@ def _samples(file: Path) -> Iterator[SavedResponse]:
             for sample, response in enumerate(_flat(row["resps"])):
                 score = scores[sample] if sample < len(scores) else None
                 signature = score.pop("signature", None) if score else None
+                if score and "correct" not in score:
+                    raise DataError(f"{file}: no answers to PHYBench; only those can be scored again")
                 yield SavedResponse(
                     task=_task(file),
                     id=str(doc.get("id", row["doc_id"])),

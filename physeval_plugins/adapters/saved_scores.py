@@ -37,7 +37,7 @@ def read_scores(path: Path) -> list[SavedScore]:
         if scores and when >= newest.get(scores[0].task, (0.0, []))[0]:
             newest[scores[0].task] = (when, scores)
     if not newest:
-        raise DataError(f"{path}: holds no scored answers: {_HOW_TO_GET_THEM}")
+        raise DataError(f"{path}: holds no scored answers to PHYBench: {_HOW_TO_GET_THEM}")
     return [score for _, scores in newest.values() for score in scores]
 
 

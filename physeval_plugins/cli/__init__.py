@@ -39,6 +39,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sub = commands.add_parser(name, help=help_text, description=help_text)
         if name == asked:
             import_module(f".{module}", __name__).add_arguments(sub)
+    if asked == "explain":
+        from .explain import arrange
+
+        argv = [asked, *arrange(argv[1:])]
     args = parser.parse_args(argv)
     try:
         return import_module(f".{COMMANDS[args.command][0]}", __name__).run(args)

@@ -27,7 +27,8 @@ def run(args: argparse.Namespace) -> int:
         if args.id and identity not in args.id and str(row.get("id")) not in args.id:
             continue
         if not row.get("grading_standard"):
-            print(f"{identity}: no DAG")
+            print(f"{identity}: ERROR no DAG")
+            fatal += 1
             continue
         problem = problem_from_row(row, domain, where)
         findings = check_rows(problem.nodes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lenient", action="store_true", help="also accept renamings and forms of docs/answers.md")
     parser.add_argument("--timeout", type=float, metavar="SECONDS", help="limit of the whole item (default 5)")
     parser.add_argument("--json", action="store_true", help="everything as one JSON object")
+
+
+def arrange(argv: Sequence[str]) -> list[str]:
+    """The options first, then `--` and the two texts, so that a formula may begin with a minus."""
+    if "--" in argv:
+        return list(argv)
+    options: list[str] = []
+    texts: list[str] = []
+    words = iter(argv)
+    for word in words:
+        if word in ("--problem", "--profile", "--timeout"):
+            options += [word, *([following] if (following := next(words, None)) is not None else [])]
+        elif word in ("-h", "--help", "--lenient", "--json") or word.startswith(
+            ("--problem=", "--profile=", "--timeout=")
+        ):
+            options.append(word)
+        else:
+            texts.append(word)
+    return [*options, "--", *texts]
 
 
 def run(args: argparse.Namespace) -> int:

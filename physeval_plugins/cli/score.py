@@ -61,7 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{name}-field", default=name, metavar="NAME", help=f"{text} (default: %(default)s)")
     parser.add_argument("--profile", default="paper", help="paper, fast or official (default: %(default)s)")
     parser.add_argument("--lenient", action="store_true", help="lenient judgement, see docs/answers.md")
-    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one item (default: 5)")
+    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one item (default: 30)")
     parser.add_argument("--workers", type=int, metavar="N", help="processes at once (default: the cores)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the scores there, else to standard output")
 
@@ -189,11 +189,12 @@ def _signature(args: argparse.Namespace, rows: Sequence[Row]) -> Signature:
 
 def _scored(rows: Sequence[Row], args: argparse.Namespace, workers: int) -> Iterator[tuple[Row, dict[str, Any]]]:
     """Each row with its score, as soon as it is known."""
+    from ..scoring.score import BATCH_TIMEOUT
     from ..scoring.workers import score_many
 
     def score(row: Row) -> dict[str, Any]:
         item = (row.gold, row.response, row.problem)
-        settings = {"profile": args.profile, "lenient": args.lenient, "timeout": args.timeout}
+        settings = {"profile": args.profile, "lenient": args.lenient, "timeout": args.timeout or BATCH_TIMEOUT}
         return score_many([item], workers=1, **settings)[0].to_dict()
 
     with ThreadPoolExecutor(workers) as pool:

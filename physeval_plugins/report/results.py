@@ -52,7 +52,7 @@ def item(row: Mapping[str, Any]) -> Item:
         )
     except (KeyError, TypeError, ValueError) as error:
         raise DataError(
-            f"the row of item {row.get('id', '(no id)')!s:.80} is not a scored answer: {error!r}"
+            f"the row of item {row.get('id', '(no id)')!s:.80} is not a scored answer to PHYBench: {error!r}"
         ) from error
 
 

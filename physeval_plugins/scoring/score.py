@@ -20,6 +20,8 @@ from .limits import OutOfTime, time_left, time_limit
 
 PROFILES = ("paper", "fast", "official")
 DEFAULT_TIMEOUT = 5.0
+# For runs over whole sets: an item that is cut short by a slow moment makes two runs differ.
+BATCH_TIMEOUT = 30.0
 
 
 def default_timeout(profile: str) -> float:

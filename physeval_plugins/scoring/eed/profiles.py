@@ -83,6 +83,10 @@ class Measurement:
     timed_out: bool = False
 
 
+def _article(name: str) -> str:
+    return "an" if name[:1].lower() in "aeiou" else "a"
+
+
 def shape(gold: Node, answer: Node, profile: str) -> Shaped:
     """The trees of two answers, in this process and without a time limit; `measure` is the bounded way.
 
@@ -275,9 +279,9 @@ def _obstacle(expression: Any) -> str | None:
         return NOT_SIMPLIFIED.format("an answer that is no single expression")
     for nodes, part in enumerate(sympy.preorder_traversal(expression), 1):
         if isinstance(part, sympy.Integral | sympy.Derivative | sympy.Sum | sympy.Product | sympy.Limit):
-            return NOT_SIMPLIFIED.format(f"a {type(part).__name__.lower()}")
+            return NOT_SIMPLIFIED.format(f"{_article(type(part).__name__)} {type(part).__name__.lower()}")
         if not isinstance(part, sympy.Expr):
-            return NOT_SIMPLIFIED.format(f"a {type(part).__name__.lower()}")
+            return NOT_SIMPLIFIED.format(f"{_article(type(part).__name__)} {type(part).__name__.lower()}")
         if nodes > SIMPLIFY_NODES or _is_heavy(part):
             return TOO_LARGE
     return None
