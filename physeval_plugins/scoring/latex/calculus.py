@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import symbols as S
+from .errors import UnreadableLatex
 from .letters import read_variable
 from .names import tokens_text, with_scripts
 from .tokens import Token
@@ -270,7 +271,7 @@ def _sum(p: Expressions, name: str, lower: list[Token] | None, upper: Node | Non
         else:
             try:
                 variable = p.sub_parse(lower)
-            except Exception:
+            except UnreadableLatex:
                 variable = symbol(tokens_text(lower))
         if variable.op != "symbol":
             variable = symbol(tokens_text(lower[:equals] if equals else lower))
