@@ -1,11 +1,16 @@
 """Signatures: written, read back, compared."""
 
+import json
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import physeval_plugins
-from physeval_plugins.errors import SettingError
+from physeval_plugins.adapters import phybench, prism
+from physeval_plugins.cli import main
+from physeval_plugins.errors import MissingExtra, SettingError
 from physeval_plugins.scoring.signature import Difference, Signature, fingerprint, version_of
 
 EXAMPLE = (
@@ -82,5 +87,26 @@ def test_ambiguous_parts_are_refused(parts):
 
 def test_fingerprints(tmp_path):
     (tmp_path / "data").write_bytes(b"abc")
-    assert fingerprint("abc") == fingerprint(b"abc") == fingerprint(tmp_path / "data") == "ba78"
-    assert fingerprint("\ud800", 8) != fingerprint("?", 8)
+    assert fingerprint("abc") == fingerprint(b"abc") == fingerprint(tmp_path / "data") == "ba7816bf"
+    assert fingerprint("\ud800") != fingerprint("?")
+
+
+def test_hashes_are_as_long_in_every_signature(tmp_path, capsys):
+    signed = [
+        module.signature(settings, module.prepare(settings).source, 0)
+        for module, settings in ((one, one.Settings(data="mini")) for one in (phybench, prism))
+    ]
+    file = tmp_path / "answers.jsonl"
+    file.write_text(json.dumps({"gold": "x+1", "response": "x+1"}))
+    assert main(["score", str(file)]) == 0
+    signed += re.findall(r"^EED\|.*", capsys.readouterr().err, re.MULTILINE)
+    try:
+        from physeval_plugins.adapters import phyre
+
+        [row, *_] = phyre.rows(phyre.Settings.read({"tasks": "mini", "split": "all"}))
+        signed.append(phyre.signature(row.settings, row.source, 0))
+    except MissingExtra:
+        pass
+    hashes = [re.findall(r"\b(?:data|prompt):[^|]*-([^|-]*)", text) for text in signed]
+    assert [len(found) for found in hashes[:3]] == [2, 2, 1]
+    assert {len(digits) for found in hashes for digits in found} == {8}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -17,7 +16,7 @@ from ..benchmarks.phyre.simulator import ENGINES, engine_version
 from ..benchmarks.phyre.store import SETS, load_tasks
 from ..errors import SettingError
 from ..scoring.auccess import N_ATTEMPTS
-from ..scoring.signature import Signature
+from ..scoring.signature import Signature, fingerprint
 
 ALL = "all"
 """A split: every task of the tier (a model that was not trained on PHYRE can be scored on all folds at once)."""
@@ -99,10 +98,8 @@ def rows(settings: Settings) -> list[Row]:
         ids = get_fold(settings.tier, settings.setting, settings.fold, task_ids=ids).split(settings.split)
     make = _PROMPTS[settings.prompt]
     texts = {task_id: make(chosen[task_id], settings.actions) for task_id in ids}
-    hashed = hashlib.sha256("\n".join(texts.values()).encode()).hexdigest()[:4]
-    source = json.dumps(
-        {"data": f"{chosen.name}-{chosen.sha256[:8]}", "prompt": f"{settings.prompt}-{hashed}", "total": total}
-    )
+    hashed = fingerprint("\n".join(texts.values()))
+    source = json.dumps({"data": chosen.label, "prompt": f"{settings.prompt}-{hashed}", "total": total})
     own = json.dumps(asdict(settings), sort_keys=True)
     return [
         Row(task_id, text, prompts.goal_sentence(chosen[task_id]), json.dumps(chosen[task_id].to_dict()), own, source)

@@ -1,6 +1,6 @@
 """A signature says what exactly produced a number, so that two numbers are compared only where they can be.
 
-    EED|profile:paper|answer:last-box|lenient:no|prompt:boxed-3f2a|data:phybench-fullques_v1-9c1e|n:100/500|sympy:1.14.0|physeval:0.1.0
+    EED|profile:paper|lenient:no|prompt:boxed-3f2a90c4|data:phybench-fullques_v1-9c1e03aa|n:100/500|physeval:0.1.0
 
 The first part names the metric, the others are `key:value`, in a fixed order. It is printed with every table and kept
 in every file of results (the idea is sacreBLEU's: Post, WMT 2018).
@@ -17,8 +17,10 @@ from urllib.parse import quote, unquote
 from .._version import __version__
 from ..errors import SettingError
 
-__all__ = ["Difference", "Signature", "fingerprint", "version_of"]
+__all__ = ["DIGITS", "Difference", "Signature", "fingerprint", "version_of"]
 
+# Hexadecimal digits of every hash in a signature.
+DIGITS = 8
 # Characters that may stand in a part as they are; everything else is percent-encoded, so that a signature is one line
 # of printable ASCII and parses back.
 _PLAIN = "!#$&'()*+,-./:;<=>?@[]^_`{}~"
@@ -102,8 +104,8 @@ class Signature:
         return [Difference(k, first.get(k), second.get(k)) for k in keys if first.get(k) != second.get(k)]
 
 
-def fingerprint(content: str | bytes | Path, digits: int = 4) -> str:
-    """The first hexadecimal digits of the SHA-256 of a text, of bytes or of a file."""
+def fingerprint(content: str | bytes | Path, digits: int = DIGITS) -> str:
+    """The first hexadecimal digits of the SHA-256 of a text, of bytes or of a file; as many in every signature."""
     if isinstance(content, Path):
         content = content.read_bytes()
     elif isinstance(content, str):

@@ -7,15 +7,15 @@ The released files are three overlapping views of the same 500 problems (arXiv 2
 
 import json
 import os
-from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from hashlib import sha256
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 from ...errors import DataError, MissingExtra, SettingError
+from ...scoring.signature import fingerprint
+from ..problems import ProblemSet
 
 ENVIRONMENT = "PHYSEVAL_PHYBENCH"
 HUB = "Eureka-Lab/PHYBench"
@@ -39,43 +39,16 @@ class Problem:
 
 
 @dataclass(frozen=True)
-class Problems(Sequence[Problem]):
-    """The problems that can be scored, in the order of the file.
+class Problems(ProblemSet[Problem]):
+    """See `ProblemSet`; `n_without_answer` of the source, so `n_total == len(self) + n_without_answer`."""
 
-    `name` (for tables and signatures, such as `phybench-fullques_v1`), `source` (where they came from),
-    `n_total` and `n_without_answer` (of the source, so `n_total == len(self) + n_without_answer`).
-    """
-
-    items: tuple[Problem, ...]
-    name: str
-    source: str
-    n_total: int
     n_without_answer: int
-
-    @overload
-    def __getitem__(self, index: int) -> Problem: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Problem, ...]: ...
-    def __getitem__(self, index: int | slice) -> Problem | tuple[Problem, ...]:
-        return self.items[index]
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def __iter__(self) -> Iterator[Problem]:
-        return iter(self.items)
 
     @property
     def fingerprint(self) -> str:
-        """Eight hexadecimal digits of the content: the same problems give the same ones, in any order and file."""
+        """Of the content: the same problems give the same one, in any order and file."""
         rows = sorted((asdict(problem) for problem in self.items), key=lambda row: row["id"])
-        text = json.dumps(rows, sort_keys=True, ensure_ascii=True)
-        return sha256(text.encode("ascii")).hexdigest()[:8]
-
-    @property
-    def signature(self) -> str:
-        """The data part of a signature, such as `data:phybench-fullques_v1-9c1e03aa|n:100/500`."""
-        return f"data:{self.name}-{self.fingerprint}|n:{len(self)}/{self.n_total}"
+        return fingerprint(json.dumps(rows, sort_keys=True, ensure_ascii=True))
 
 
 def load(

@@ -2,10 +2,10 @@
 
 import os
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
 from ...errors import DataError, SettingError
+from ...scoring.signature import fingerprint
 
 PLACEHOLDER = "{problem}"
 
@@ -24,8 +24,8 @@ class Prompt:
 
     @property
     def hash(self) -> str:
-        """Eight hexadecimal digits of the template."""
-        return sha256(self.template.encode("utf-8")).hexdigest()[:8]
+        """Of the template, for signatures."""
+        return fingerprint(self.template)
 
     @property
     def signature(self) -> str:

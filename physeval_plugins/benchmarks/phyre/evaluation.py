@@ -205,8 +205,7 @@ def evaluate(
     chosen = load_tasks(tasks) if isinstance(tasks, str) else tasks
     ids = get_fold(tier, setting, fold, dev_seed=dev_seed, task_ids=chosen.ids(tier)).split(split)
     results = play_all(agent, [chosen[task_id] for task_id in ids], engine, n, workers, progress)
-    data = f"{chosen.name}-{chosen.sha256[:8]}"
-    return Evaluation(agent.name, engine_version(engine), data, tier, setting, fold, split, n, tuple(results))
+    return Evaluation(agent.name, engine_version(engine), chosen.label, tier, setting, fold, split, n, tuple(results))
 
 
 def play_all(

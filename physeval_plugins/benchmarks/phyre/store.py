@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import DataError, SettingError
+from ...scoring.signature import DIGITS
 from .scene import TIERS, Task
 
 WHEEL = "phyre-0.2.2-cp39-none-manylinux1_x86_64.whl"
@@ -69,6 +70,11 @@ class TaskSet(Mapping[str, Task]):
 
     def __len__(self) -> int:
         return len(self.raw)
+
+    @property
+    def label(self) -> str:
+        """The data part of a signature, such as `official-0213a71f`."""
+        return f"{self.name}-{self.sha256[:DIGITS]}"
 
     def ids(self, tier: str) -> list[str]:
         """Ids of the tasks of a tier, sorted."""

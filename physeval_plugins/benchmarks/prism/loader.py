@@ -7,15 +7,16 @@ the data is known: the user says where the data lies.
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 from ...errors import DataError, MissingExtra, SettingError
+from ...scoring.signature import fingerprint
+from ..problems import ProblemSet
 from .schema import Problem, problem_from_row
 
 ENVIRONMENT = "PHYSEVAL_PRISM"
@@ -37,44 +38,19 @@ _WHERE_TO_GET_IT = (
 
 
 @dataclass(frozen=True)
-class Problems(Sequence[Problem]):
-    """The problems that can be scored, in the order of the files.
+class Problems(ProblemSet[Problem]):
+    """See `ProblemSet`; `skipped`: how many were left out, by reason."""
 
-    `name`, `source` as for PHYBench; `n_total` of the source; `skipped`: how many were left out, by reason.
-    """
-
-    items: tuple[Problem, ...]
-    name: str
-    source: str
-    n_total: int
     skipped: Mapping[str, int] = field(default_factory=dict)
-
-    @overload
-    def __getitem__(self, index: int) -> Problem: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Problem, ...]: ...
-    def __getitem__(self, index: int | slice) -> Problem | tuple[Problem, ...]:
-        return self.items[index]
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def __iter__(self) -> Iterator[Problem]:
-        return iter(self.items)
 
     @property
     def fingerprint(self) -> str:
-        """Eight hexadecimal digits of statements and DAGs, the same in any order of the files."""
+        """Of statements and DAGs, the same in any order of the files."""
         rows = sorted(
             [p.id, p.statement(), [[n.index, n.formula, list(n.dependency), n.is_final_answer] for n in p.nodes]]
             for p in self.items
         )
-        return sha256(json.dumps(rows, ensure_ascii=True).encode("ascii")).hexdigest()[:8]
-
-    @property
-    def signature(self) -> str:
-        """The data part of a signature, such as `data:prism-01_cleaned_dag-9c1e03aa|n:120/150`."""
-        return f"data:{self.name}-{self.fingerprint}|n:{len(self)}/{self.n_total}"
+        return fingerprint(json.dumps(rows, ensure_ascii=True))
 
 
 def load(

@@ -148,7 +148,7 @@ def signature_parts() -> dict[str, str | None]:
     """What the signature of a number of this profile must name: the scorer's code and its reader."""
     digest = "".join(fingerprint(scorer_folder() / name, 64) for name in MODULES)
     return {
-        "scorer": f"released-{fingerprint(digest, 8)}",
+        "scorer": f"released-{fingerprint(digest)}",
         "latex2sympy": version_of("latex2sympy2_extended"),
         "antlr": version_of("antlr4-python3-runtime"),
     }
