@@ -45,8 +45,23 @@ def test_without_out_the_scores_go_to_standard_output(items, capsys):
     assert main(["score", str(items), "--profile", "fast"]) == 0
     captured = capsys.readouterr()
     rows = [json.loads(line) for line in captured.out.splitlines()]
-    assert {(row["id"], row["sample"]) for row in rows} == {("a", 0), ("b", 0), ("b", 1), ("b", 2), ("c", 0)}
+    assert [(row["id"], row["sample"]) for row in rows] == [("a", 0), ("b", 0), ("b", 1), ("b", 2), ("c", 0)]
     assert "5 answers to 3 problems" in captured.err
+
+
+def test_scores_that_come_early_wait_for_those_before_them(items):
+    rows = command.read_rows(arguments(items))
+    came = []
+
+    def found():
+        for row in (rows[1], rows[0], rows[4], rows[3], rows[2]):
+            came.append(row)
+            yield row, {"of": row.key}
+
+    printed = [(row, scored, len(came)) for row, scored in command._in_order(rows, found())]
+    assert [row for row, _, _ in printed] == rows
+    assert all(scored == {"of": row.key} for row, scored, _ in printed)
+    assert [known for _, _, known in printed] == [2, 2, 5, 5, 5]
 
 
 def test_goes_on_where_it_was_stopped(items, tmp_path, capsys, monkeypatch):

@@ -2,7 +2,8 @@
 
 Each line holds a reference answer and a response (or a list of responses to one problem). The file is read and every
 reference answer checked before anything is scored. With `--out` each score is written as soon as it is known, so that a
-run that was stopped goes on where it ended; the file is one of results, for `physeval report` and `physeval compare`.
+run that was stopped goes on where it ended; the file is one of results, for `physeval report`, `verdicts` and `compare`.
+Without it the scores are printed in the order of the file.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,7 +64,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lenient", action="store_true", help="lenient judgement, see docs/answers.md")
     parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one item (default: 30)")
     parser.add_argument("--workers", type=int, metavar="N", help="processes at once (default: the cores)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write the scores there, else to standard output")
+    told = "write the scores there, and go on where an earlier call was stopped; else to standard output"
+    parser.add_argument("--out", type=Path, metavar="FILE", help=told)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -83,7 +85,8 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.out}: {len(done)} of {len(rows)} are scored already", file=sys.stderr)
     sink = _open(args.out, task, signature, fresh=not done)
     try:
-        for number, (row, scored) in enumerate(_scored(left, args, args.workers or worker_count()), 1):
+        found = _scored(left, args, args.workers or worker_count())
+        for number, (row, scored) in enumerate(found if args.out else _in_order(left, found), 1):
             done[row.key] = {"id": row.id, "sample": row.sample, "tag": row.tag, "gold": row.gold, **scored}
             sink.write(json.dumps(done[row.key], allow_nan=False) + "\n")
             sink.flush()
@@ -204,6 +207,17 @@ def _scored(rows: Sequence[Row], args: argparse.Namespace, workers: int) -> Iter
                 yield futures[future], future.result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _in_order(rows: Sequence[Row], found: Iterable[tuple[Row, dict[str, Any]]]) -> Iterator[tuple[Row, dict[str, Any]]]:
+    """What was found in the order of the rows, each as soon as all before it are there."""
+    waiting = deque(rows)
+    early: dict[Key, dict[str, Any]] = {}
+    for row, scored in found:
+        early[row.key] = scored
+        while waiting and waiting[0].key in early:
+            first = waiting.popleft()
+            yield first, early.pop(first.key)
 
 
 def _open(out: Path | None, task: str, signature: Signature, fresh: bool) -> IO[str]:
