@@ -11,15 +11,13 @@ from dataclasses import asdict
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from ..errors import MissingExtra
-from .lm_eval_records import remember, sign
+from .lm_eval_data import settings_in, as_split
+from .lm_eval_records import sign
 from .phybench import COUNTED, Settings, Source, prepare, score, signature
 
 if TYPE_CHECKING:
     import datasets
 
-# Settings come as `--metadata physeval_data=FILE` and so on, beside metadata and model arguments of others.
-PREFIX = "physeval_"
 _COLUMNS = ("id", "tag", "content", "answer")
 
 
@@ -29,34 +27,22 @@ def load_phybench(**metadata: Any) -> "dict[str, datasets.Dataset]":
     `metadata`: the task's metadata and the model's arguments; only names with the prefix `physeval_` are read.
     Raises DataError, SettingError, MissingExtra before any model is called.
     """
-    given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
-    return _load(Settings.read(given), metadata)
+    return _load(Settings.read(settings_in(metadata)), metadata)
 
 
 def load_phybench_mini(**metadata: Any) -> "dict[str, datasets.Dataset]":
     """The split "test" of the embedded practice set; like `load_phybench` in all but the data."""
-    given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
-    return _load(Settings.read({**given, "data": "mini", "revision": None}), metadata)
+    return _load(Settings.read({**settings_in(metadata), "data": "mini", "revision": None}), metadata)
 
 
 def _load(settings: Settings, metadata: dict[str, Any]) -> "dict[str, datasets.Dataset]":
-    try:
-        import datasets
-    except ImportError as error:
-        raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
     prepared = prepare(settings)
-    settings_text, source_text = json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text()
-    remember(metadata, (settings_text, source_text), signature(settings, prepared.source, 0))
+    key = (json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text())
     rows = [
-        {
-            **{name: getattr(problem, name) for name in _COLUMNS},
-            "prompt": prepared.text(problem),
-            "settings": settings_text,
-            "source": source_text,
-        }
+        {**{name: getattr(problem, name) for name in _COLUMNS}, "prompt": prepared.text(problem)}
         for problem in prepared.problems
     ]
-    return {"test": datasets.Dataset.from_list(rows)}
+    return as_split(rows, key, metadata, signature(settings, prepared.source, 0))
 
 
 def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]]) -> list[list[str]]:

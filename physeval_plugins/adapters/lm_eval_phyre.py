@@ -13,15 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from ..benchmarks.phyre.render import draw_scene
 from ..benchmarks.phyre.scene import Task
-from ..errors import MissingExtra
-from .lm_eval_records import remember, sign
+from .lm_eval_data import settings_in, as_split
+from .lm_eval_records import sign
 from .phyre import Settings, rows, score, signature
 
 if TYPE_CHECKING:
     import datasets
     from PIL.Image import Image
 
-PREFIX = "phyre_"
 # `hf-multimodal` and `vllm-vlm` want the place of the picture in the text.
 _PICTURE = "<image>"
 
@@ -47,18 +46,12 @@ def load_phyre_mini_vision(**metadata: Any) -> dict[str, datasets.Dataset]:
 
 
 def _load(fixed: dict[str, Any], metadata: dict[str, Any]) -> dict[str, datasets.Dataset]:
-    try:
-        import datasets
-    except ImportError as error:
-        raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
-    given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
-    table = [asdict(row) for row in rows(Settings.read({**given, **fixed}))]
+    table = [asdict(row) for row in rows(Settings.read({**settings_in(metadata, "phyre_"), **fixed}))]
     key = (table[0]["settings"], table[0]["source"])
-    remember(metadata, key, signature(*key, 0))
     if fixed["prompt"] == "image":
         for row in table:
             row["prompt"] = f"{_PICTURE}\n{row['prompt']}"
-    return {"test": datasets.Dataset.from_list(table)}
+    return as_split(table, key, metadata, signature(*key, 0))
 
 
 def doc_to_image(doc: dict[str, Any]) -> list[Image]:

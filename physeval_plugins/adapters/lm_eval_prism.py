@@ -9,9 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from ..errors import MissingExtra
-from .lm_eval import PREFIX
-from .lm_eval_records import remember, sign
+from .lm_eval_data import settings_in, as_split
+from .lm_eval_records import sign
 from .prism import Settings, Source, metrics, prepare, score, signature
 
 if TYPE_CHECKING:
@@ -24,26 +23,18 @@ def load_prism(**metadata: Any) -> "dict[str, datasets.Dataset]":
     `metadata`: the task's metadata and the model's arguments; only names with the prefix `physeval_` are read.
     Raises DataError, SettingError, MissingExtra before any model is called.
     """
-    given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
-    return _load(Settings.read(given), metadata)
+    return _load(Settings.read(settings_in(metadata)), metadata)
 
 
 def load_prism_mini(**metadata: Any) -> "dict[str, datasets.Dataset]":
     """The split "test" of the embedded practice set; like `load_prism` in all but the data."""
-    given = {name.removeprefix(PREFIX): value for name, value in metadata.items() if name.startswith(PREFIX)}
-    return _load(Settings.read({**given, "data": "mini", "revision": None}), metadata)
+    return _load(Settings.read({**settings_in(metadata), "data": "mini", "revision": None}), metadata)
 
 
 def _load(settings: Settings, metadata: dict[str, Any]) -> "dict[str, datasets.Dataset]":
-    try:
-        import datasets
-    except ImportError as error:
-        raise MissingExtra("datasets", "lm-eval", "the lm-eval task") from error
     prepared = prepare(settings)
-    settings_text, source_text = json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text()
-    remember(metadata, (settings_text, source_text), signature(settings, prepared.source, 0))
-    rows = [{**row, "settings": settings_text, "source": source_text} for row in prepared.rows()]
-    return {"test": datasets.Dataset.from_list(rows)}
+    key = (json.dumps(asdict(settings), sort_keys=True), prepared.source.to_text())
+    return as_split(prepared.rows(), key, metadata, signature(settings, prepared.source, 0))
 
 
 def score_filter(resps: Iterable[Sequence[str]], docs: Sequence[dict[str, Any]]) -> list[list[str]]:

@@ -2,15 +2,15 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..benchmarks import phybench
-from ..errors import SettingError
 from ..scoring.eed.profiles import signature_parts
 from ..scoring.score import BATCH_TIMEOUT, AnswerScore, UnreadableGold, read_gold, score_answer
 from ..scoring.signature import Signature
 from ..scoring.workers import score_many
+from .settings import read, seconds, truth
 
 # The verdicts whose share stands beside the mean score.
 COUNTED = ("undecided", "no_answer", "unreadable", "timeout")
@@ -37,36 +37,14 @@ class Settings:
 
         Raises SettingError for a name or a type that is not known.
         """
-        known = {field.name for field in fields(cls)}
-        for name in given:
-            if name not in known:
-                raise SettingError(f"there is no setting {name!r}; known: {', '.join(sorted(known))}")
-        values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-        for name, value in values.items():
-            values[name] = _READERS.get(name, str)(value)
-        return cls(**values)
+        return cls(**read(cls, given, _READERS))
 
     def check(self) -> None:
         """Raise SettingError unless the scorer knows these settings."""
         score_answer("x", "", profile=self.profile, lenient=self.lenient, timeout=self.timeout)
 
 
-def _truth(value: Any) -> bool:
-    words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
-    try:
-        return words[str(value).lower()]
-    except KeyError:
-        raise SettingError(f"lenient is {value!r}: give true or false") from None
-
-
-def _seconds(value: Any) -> float:
-    try:
-        return float(value)
-    except (TypeError, ValueError):
-        raise SettingError(f"timeout is {value!r}: give a number of seconds") from None
-
-
-_READERS = {"lenient": _truth, "timeout": _seconds}
+_READERS = {"lenient": truth, "timeout": seconds}
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..benchmarks.phyre import prompts
@@ -17,6 +17,7 @@ from ..benchmarks.phyre.store import SETS, load_tasks
 from ..errors import SettingError
 from ..scoring.auccess import N_ATTEMPTS
 from ..scoring.signature import Signature, fingerprint
+from .settings import read, whole
 
 ALL = "all"
 """A split: every task of the tier (a model that was not trained on PHYRE can be scored on all folds at once)."""
@@ -44,17 +45,7 @@ class Settings:
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Settings:
         """From names and values as a command line or a configuration gives them; `SettingError` names what is wrong."""
-        known = {field.name for field in fields(cls)}
-        for name in given:
-            if name not in known:
-                raise SettingError(f"there is no PHYRE setting {name!r}; known: {', '.join(sorted(known))}")
-        values = {name: value for name, value in given.items() if value is not None}
-        for name in {"fold", "actions"} & values.keys():
-            try:
-                values[name] = int(values[name])
-            except (TypeError, ValueError):
-                raise SettingError(f"{name} is {values[name]!r}: give a whole number") from None
-        settings = cls(**values)
+        settings = cls(**read(cls, given, {"fold": whole, "actions": whole}))
         settings._check()
         return settings
 

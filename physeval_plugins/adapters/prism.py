@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from ..benchmarks import prism
@@ -12,6 +12,7 @@ from ..scoring.process_graph import FormulaGraph
 from ..scoring.signature import Signature, version_of
 from ..scoring.workers import run_many
 from .phybench import Source
+from .settings import read, seconds, truth
 
 #: Seconds for one response, unless the settings say otherwise; ordinary ones take a hundredth of it.
 TIMEOUT = 60.0
@@ -38,12 +39,7 @@ class Settings:
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> "Settings":
         """From names and values as a command line or a configuration gives them. Raises SettingError."""
-        known = {field.name for field in fields(cls)}
-        for name in given:
-            if name not in known:
-                raise SettingError(f"there is no setting {name!r}; known: {', '.join(sorted(known))}")
-        values = {name: _READERS.get(name, str)(value) for name, value in given.items() if value is not None}
-        settings = cls(**values)
+        settings = cls(**read(cls, given, _READERS))
         if settings.profile not in PROFILES:
             raise SettingError(f"profile is {settings.profile!r}; known: {', '.join(PROFILES)}")
         if settings.timeout is not None and settings.timeout <= 0:
@@ -51,22 +47,7 @@ class Settings:
         return settings
 
 
-def _truth(value: Any) -> bool:
-    words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
-    try:
-        return words[str(value).lower()]
-    except KeyError:
-        raise SettingError(f"text_only is {value!r}: give true or false") from None
-
-
-def _seconds(value: Any) -> float:
-    try:
-        return float(value)
-    except (TypeError, ValueError):
-        raise SettingError(f"timeout is {value!r}: give a number of seconds") from None
-
-
-_READERS: dict[str, Any] = {"text_only": _truth, "timeout": _seconds}
+_READERS = {"text_only": truth, "timeout": seconds}
 
 
 @dataclass(frozen=True)
