@@ -7,8 +7,10 @@ import pytest
 
 from physeval_plugins.adapters.saved_scores import read_scores
 from physeval_plugins.cli import main
-from physeval_plugins.cli.verdicts import MEANINGS
 from physeval_plugins.errors import DataError
+from physeval_plugins.report.kinds import PHYBENCH
+
+MEANINGS = PHYBENCH.meanings
 
 SIGNATURE = "EED|profile:paper|n:2/2|physeval:0.1.0"
 
@@ -74,13 +76,15 @@ def test_of_each_task_the_newest_file_counts(tmp_path):
 
 
 def test_scores_of_another_kind_are_passed_over(tmp_path):
-    lm_eval_file(tmp_path, [("a", [{"score": 0.5, "final_correct": True}])], task="prism_process")
+    other = tmp_path / "samples_other_2026.jsonl"
+    row = {"filter": "score", "filtered_resps": [[json.dumps({"score": 0.5})]], "doc": {"id": "a"}, "target": ""}
+    other.write_text(json.dumps(row))
     opencompass_file(tmp_path)
     assert {one.task for one in read_scores(tmp_path)} == {"phybench-eed"}
     (tmp_path / "1" / "results" / "model" / "phybench-eed.json").write_text(
         json.dumps({"signature": ["S"], "details": [{"id": ["a"], "score": [0.5]}]})
     )
-    with pytest.raises(DataError, match="no scored answers"):
+    with pytest.raises(DataError, match="no scores of ours"):
         read_scores(tmp_path)
 
 
@@ -95,7 +99,7 @@ def test_a_broken_file_is_named(tmp_path, content):
 def test_nothing_to_read_is_said(tmp_path):
     with pytest.raises(DataError, match="does not exist"):
         read_scores(tmp_path / "nowhere")
-    with pytest.raises(DataError, match=r"no scored answers.*--log_samples"):
+    with pytest.raises(DataError, match=r"no scores of ours.*--log_samples"):
         read_scores(tmp_path)
 
 
@@ -103,7 +107,7 @@ def test_the_printed_counts(tmp_path, capsys):
     lm_eval_file(tmp_path, [("a", [score("equal"), score()]), ("b", [score("no_answer", answer="")])])
     assert main(["verdicts", str(tmp_path)]) == 0
     printed = capsys.readouterr().out
-    assert "3 responses, accuracy 33.33 %, mean EED 46.67" in printed and SIGNATURE in printed
+    assert "3 responses, mean EED 46.67, accuracy 33.33 %" in printed and SIGNATURE in printed
     counts = {line.split()[0]: int(line.split()[1]) for line in printed.splitlines() if line[:1].isalpha()
               and line.split()[0] in MEANINGS}  # fmt: skip
     assert counts == {**dict.fromkeys(MEANINGS, 0), "equal": 1, "different": 1, "no_answer": 1}

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from .lm_eval_data import settings_in, as_split
+from .lm_eval_data import as_split, settings_in
 from .lm_eval_records import sign
 from .phybench import COUNTED, Settings, Source, prepare, score, signature
 

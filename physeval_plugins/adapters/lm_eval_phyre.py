@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..benchmarks.phyre.render import draw_scene
 from ..benchmarks.phyre.scene import Task
-from .lm_eval_data import settings_in, as_split
+from .lm_eval_data import as_split, settings_in
 from .lm_eval_records import sign
 from .phyre import Settings, rows, score, signature
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from .lm_eval_data import settings_in, as_split
+from .lm_eval_data import as_split, settings_in
 from .lm_eval_records import sign
 from .prism import Settings, Source, metrics, prepare, score, signature
 

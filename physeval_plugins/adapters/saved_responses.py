@@ -31,7 +31,7 @@ class SavedResponse:
         gold, response: texts.
         problem: the statement, None where it was not kept.
         tag: the problem's group, "" for none.
-        score: what `AnswerScore.to_dict()` gave in that run, None where it was not scored by us.
+        score: what the `to_dict()` of its score gave in that run, None where it was not scored by us.
         signature: of that score, None without one.
     """
 
@@ -47,7 +47,7 @@ class SavedResponse:
 
 
 def read_responses(path: Path) -> list[SavedResponse]:
-    """All responses in a file, or in a run's folder; of each task of lm-eval the newest file.
+    """All responses in a file, or in a run's folder; of a task that was run several times the newest.
 
     Raises:
         DataError: nothing is there, or a file is not as the harness writes it.
@@ -71,7 +71,12 @@ def read_responses(path: Path) -> list[SavedResponse]:
         if task not in newest or file.stat().st_mtime >= newest[task].stat().st_mtime:
             newest[task] = file
     found = [response for file in newest.values() for response in _guarded(file, _samples(file))]
-    for shards in _shards(predictions).values():
+    latest: dict[tuple[str, str], list[Path]] = {}
+    for whole, shards in _shards(predictions).items():
+        key = (whole.parent.name, whole.name)
+        if key not in latest or shards[0].stat().st_mtime >= latest[key][0].stat().st_mtime:
+            latest[key] = shards
+    for shards in latest.values():
         found += _guarded(shards[0], _predictions(shards))
     if not found:
         raise DataError(f"{path}: the files there hold no responses")
@@ -103,8 +108,6 @@ def _samples(file: Path) -> Iterator[SavedResponse]:
             for sample, response in enumerate(_flat(row["resps"])):
                 score = scores[sample] if sample < len(scores) else None
                 signature = score.pop("signature", None) if score else None
-                if score and "correct" not in score:
-                    raise DataError(f"{file}: no answers to PHYBench; only those can be scored again")
                 yield SavedResponse(
                     task=_task(file),
                     id=str(doc.get("id", row["doc_id"])),

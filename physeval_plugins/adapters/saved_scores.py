@@ -13,7 +13,7 @@ _HOW_TO_GET_THEM = "give --log_samples and --output_path to lm-eval, or leave Op
 
 @dataclass(frozen=True)
 class SavedScore:
-    """One scored response: where it belongs, the gold, and `AnswerScore.to_dict()`."""
+    """One scored response: where it belongs, the gold ("" where none was kept), and its score's `to_dict()`."""
 
     task: str
     id: str
@@ -37,7 +37,7 @@ def read_scores(path: Path) -> list[SavedScore]:
         if scores and when >= newest.get(scores[0].task, (0.0, []))[0]:
             newest[scores[0].task] = (when, scores)
     if not newest:
-        raise DataError(f"{path}: holds no scored answers to PHYBench: {_HOW_TO_GET_THEM}")
+        raise DataError(f"{path}: holds no scores of ours: {_HOW_TO_GET_THEM}")
     return [score for _, scores in newest.values() for score in scores]
 
 
@@ -61,7 +61,7 @@ def _samples(file: Path) -> Iterator[SavedScore]:
                 return
             for text in row["filtered_resps"][0]:
                 score = json.loads(text)
-                if "eed" not in score:  # a task that scores no single answers
+                if "signature" not in score:  # not a score of ours
                     return
                 signature = score.pop("signature")
                 yield SavedScore(task, str(row["doc"]["id"]), row["target"], score, signature)
@@ -71,13 +71,17 @@ def _results(file: Path) -> Iterator[SavedScore]:
     # results/<model>/<dataset>.json; each value of a detail is a list over the repeats
     result = json.loads(file.read_text(encoding="utf-8"))
     signature = result.get("signature")
-    if not signature or "eed" not in result["details"][0]:
+    if not _is_ours(signature):
         return
     for detail in result["details"]:
         for number, identity in enumerate(detail["id"]):
             score = {name: value[number] for name, value in detail.items() if isinstance(value, list)}
-            gold = score.pop("reference")
+            gold = score.pop("reference", "")
             yield SavedScore(file.stem, str(identity), gold, score, signature[0])
+
+
+def _is_ours(signature: Any) -> bool:
+    return isinstance(signature, list) and all(isinstance(one, str) and "|physeval:" in one for one in signature)
 
 
 _READERS = {"samples_*.jsonl": _samples, "results/*/*.json": _results}

@@ -12,19 +12,19 @@ from ..errors import PhysEvalError
 COMMANDS: dict[str, tuple[str, str]] = {
     "check-dag": ("check_dag", "what is wrong, or may be, with the formula DAGs of a PRISM file"),
     "check-golds": ("check_golds", "is every reference answer readable and equal to itself, and which look wrong"),
-    "compare": ("compare", "two sets of scored answers to the same problems: differences, paired tests"),
+    "compare": ("compare", "PHYBench: two sets of scored answers to the same problems, differences, paired tests"),
     "doctor": ("doctor", "check this installation: versions, harnesses, a scored answer"),
     "explain": ("explain", "one answer: what was extracted and read, the verdict, what it rests on, the edit script"),
     "fetch": ("fetch", "download public data, checked by SHA-256"),
     "link": ("link", "make our tasks known to lm-eval by their bare names"),
     "path": ("path", "print the folder of our OpenCompass configurations or lm-eval tasks"),
     "phyre": ("phyre", "PHYRE: show a puzzle and its simulation, evaluate an agent"),
-    "report": ("report", "accuracy and EED with intervals, verdicts, tags, pass@k, votes"),
-    "rescore": ("rescore", "score saved responses of lm-eval or OpenCompass again, without a model"),
+    "report": ("report", "the means of a finished run with their intervals, how many of each verdict, by group"),
+    "rescore": ("rescore", "PHYBench: score the responses that lm-eval or OpenCompass saved again, without a model"),
     "run": ("run", "run lm-eval or OpenCompass with our tasks, configurations and replay models"),
     "score": ("score", "score the responses in a JSON Lines file; goes on where it was stopped"),
     "unlink": ("link", "undo `link`"),
-    "verdicts": ("verdicts", "what the verdicts of a finished run mean, how many, with examples"),
+    "verdicts": ("verdicts", "what the verdicts of a finished run mean, how many there are, an example of each"),
 }
 
 

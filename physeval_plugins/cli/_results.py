@@ -1,4 +1,4 @@
-"""What `report`, `compare` and `rescore` share: reading scored answers from wherever they are, and their options."""
+"""What `report`, `verdicts`, `compare` and `rescore` share: reading scored answers wherever they are; options."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from ..adapters.saved_scores import read_scores
 from ..errors import DataError, SettingError
 from ..report.results import Results, is_results, read_results
 from ..scoring.signature import Signature
+
+# What `load` reads, for help texts.
+RUN = "the output folder of lm-eval (with --log_samples) or OpenCompass, or a file of `score --out` or `rescore --out`"
 
 
 def add_statistics(parser: argparse.ArgumentParser) -> None:

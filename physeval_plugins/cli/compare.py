@@ -6,14 +6,15 @@ import argparse
 import json
 from pathlib import Path
 
+from ..errors import SettingError
+from ..report.kinds import PHYBENCH, kind_of
 from ..report.tables import comparison_table
 from ..scoring.statistics import compare, summarize
-from ._results import add_statistics, choose, load, print_lines
+from ._results import RUN, add_statistics, choose, load, print_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    what = "a file of results, or what lm-eval or OpenCompass saved with our scores"
-    parser.add_argument("first", type=Path, help=what)
+    parser.add_argument("first", type=Path, help=f"PHYBench answers: {RUN}")
     parser.add_argument("second", type=Path, help="the same")
     parser.add_argument("--task", help="which task, where there are several")
     parser.add_argument("--changes", type=int, default=20, metavar="N", help="list so many that differ (default: 20)")
@@ -23,6 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     options = {"seed": args.seed, "resamples": args.resamples, "level": args.level}
     first, second = (choose(load(path), args.task, path) for path in (args.first, args.second))
+    for one in (first, second):
+        if (kind := kind_of(one.signature)) is not PHYBENCH:
+            raise SettingError(f"{one.task}: a run of {kind.benchmark}; only PHYBench answers can be compared")
     found = compare(first.items(), second.items(), **options)
     shared = {item.id for item in first.items()} & {item.id for item in second.items()}
     summaries = tuple(

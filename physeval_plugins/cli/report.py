@@ -1,4 +1,4 @@
-"""`physeval report PATH...`: accuracy and EED with intervals, verdicts, tags, pass@k, votes; signed."""
+"""`physeval report PATH...`: the means of a run with intervals, verdicts, groups, signed; of PHYBench also pass@k, votes."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ import json
 from pathlib import Path
 
 from ..errors import SettingError
-from ..report.tables import summary_table
-from ..scoring.statistics import summarize
-from ._results import add_statistics, load, print_lines
+from ..report.kinds import PHYBENCH, Means, kind_of, means
+from ..report.results import Results
+from ..report.tables import means_table, summary_table
+from ..scoring.statistics import Summary, summarize
+from ._results import RUN, add_statistics, load, print_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "path", type=Path, nargs="+", help="a file of results, or what lm-eval or OpenCompass saved with our scores"
+        "path", type=Path, nargs="+", help=RUN
     )
     parser.add_argument("--task", help="only this task")
-    parser.add_argument("--k", default="", metavar="K,...", help="pass@k for these k, e.g. 1,4")
-    parser.add_argument("--no-vote", action="store_true", help="leave the majority vote out, which compares answers")
+    parser.add_argument("--k", default="", metavar="K,...", help="PHYBench: pass@k for these k, e.g. 1,4")
+    parser.add_argument("--no-vote", action="store_true", help="PHYBench: leave the majority vote out, which compares answers")
     add_statistics(parser)
 
 
@@ -28,8 +30,7 @@ def run(args: argparse.Namespace) -> int:
     for path in args.path:
         for results in load(path):
             if args.task in (None, results.task):
-                options = {"seed": args.seed, "resamples": args.resamples, "level": args.level}
-                found.append((results, summarize(results.items(), ks=ks, vote=not args.no_vote, **options)))
+                found.append((results, _summary(results, ks, args)))
     if not found:
         raise SettingError(f"no results of the task {args.task!r}")
     if args.json:
@@ -37,10 +38,23 @@ def run(args: argparse.Namespace) -> int:
         print_lines([json.dumps(listed, indent=2)])
         return 0
     for number, (results, summary) in enumerate(found):
-        title = results.task
-        lines = summary_table(title, results.signature, summary, markdown=args.markdown)
+        if isinstance(summary, Means):
+            kind = kind_of(results.signature)
+            lines = means_table(results.task, results.signature, kind, summary, markdown=args.markdown)
+        else:
+            lines = summary_table(results.task, results.signature, summary, markdown=args.markdown)
         print_lines([""] * bool(number) + lines)
     return 0
+
+
+def _summary(results: Results, ks: tuple[int, ...], args: argparse.Namespace) -> Summary | Means:
+    options = {"seed": args.seed, "resamples": args.resamples, "level": args.level}
+    kind = kind_of(results.signature)
+    if kind is PHYBENCH:
+        return summarize(results.items(), ks=ks, vote=not args.no_vote, **options)
+    if ks:
+        raise SettingError(f"{results.task}: --k is of PHYBench runs; this is one of {kind.benchmark}")
+    return means(kind, results.rows, **options)
 
 
 def _ks(text: str) -> tuple[int, ...]:

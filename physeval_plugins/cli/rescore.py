@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 
 from ..adapters.saved_responses import SavedResponse, read_responses
-from ..errors import SettingError
+from ..errors import DataError, SettingError
 from ..report.results import Results, write_results
 from ..report.tables import comparison_table, plain, summary_table, table
 from ..scoring.signature import Signature
@@ -36,6 +36,9 @@ def run(args: argparse.Namespace) -> int:
     if not responses:
         raise SettingError(f"{args.path} holds no task {args.task!r}")
     listed = []
+    for one in responses:
+        if one.score is not None and "eed" not in one.score:
+            raise DataError(f"{one.task}: not a run of PHYBench: only answers that are one formula can be scored again")
     for task, group in groupby(responses, key=lambda response: response.task):
         saved = list(group)
         new = rescore(

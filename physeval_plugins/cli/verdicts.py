@@ -1,62 +1,45 @@
-"""`physeval verdicts FOLDER`: what the verdicts of a finished run mean, how many there are, an example of each."""
+"""`physeval verdicts RUN`: what the verdicts of a finished run mean, how many there are, an example of each."""
 
 import argparse
-from itertools import groupby
 from pathlib import Path
 
-from ..adapters.saved_scores import SavedScore, read_scores
-
-MEANINGS = {
-    "equal": "right: the same formula as the gold answer, whatever its form; EED 100",
-    "different": "wrong: another formula; EED by how much of its tree would have to change",
-    "undecided": "neither could be shown; counted as wrong",
-    "no_answer": "the response gives no final formula",
-    "unreadable": "the answer is no formula that can be read whole",
-    "timeout": "scoring took too long or too much memory and was stopped",
-}
-_WIDTH = 100
+from ..errors import DataError
+from ..report.kinds import Kind, kind_of
+from ..report.results import Results
+from ..report.tables import plain
+from ._results import RUN, load, print_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("path", type=Path, help="a run's output folder, or one of its files")
+    parser.add_argument("path", type=Path, help=RUN)
 
 
 def run(args: argparse.Namespace) -> int:
-    for task, group in groupby(read_scores(args.path), key=lambda score: score.task):
-        for line in _lines(task, list(group)):
-            print(line)
+    for results in load(args.path):
+        kind = kind_of(results.signature)
+        try:
+            lines = _lines(results, kind)
+        except (LookupError, TypeError, AttributeError) as error:
+            raise DataError(f"{results.task}: not scores of {kind.benchmark} as this version writes them") from error
+        print_lines(lines)
     return 0
 
 
-def _lines(task: str, scores: list[SavedScore]) -> list[str]:
-    right = sum(score.score["correct"] for score in scores)
-    eed = sum(score.score["eed"] for score in scores) / len(scores)
-    lines = [
-        f"{task}: {len(scores)} responses, accuracy {100 * right / len(scores):.2f} %, mean EED {eed:.2f}",
-        scores[0].signature,
-        "",
-    ]
-    for verdict, meaning in MEANINGS.items():
-        chosen = [score for score in scores if score.score["verdict"] == verdict]
-        lines.append(f"{verdict:<10} {len(chosen):>4}  {meaning}")
+def _lines(results: Results, kind: Kind) -> list[str]:
+    rows = results.rows
+    if not rows:
+        return [f"{plain(results.task)}: nothing scored yet", str(results.signature), ""]
+    means = []
+    for name, of in list(kind.numbers.items())[:2]:
+        words, percent, _ = name.partition(" %")
+        means.append(f"{words} {sum(map(of, rows)) / len(rows):.2f}{percent}")
+    lines = [f"{plain(results.task)}: {len(rows)} responses, mean {', '.join(means)}", str(results.signature), ""]
+    for verdict, meaning in kind.meanings.items():
+        chosen = [row for row in rows if kind.verdict(row) == verdict]
+        lines.append(f"{verdict:<11} {len(chosen):>4}  {meaning}")
         if chosen:
             # One that is not merely the gold's own text says more, and a short one says it sooner.
-            example = max(chosen, key=lambda score: (score.score.get("answer") != score.gold, -len(score.gold)))
-            lines += [
-                f"{'':17}{name} {_printable(text)}"
-                for name, text in (
-                    ("problem", example.id),
-                    ("gold   ", example.gold),
-                    ("answer ", example.score.get("answer") or "-"),
-                    ("EED    ", f"{example.score['eed']:.2f}"),
-                    ("because", example.score["reason"]),
-                )
-            ]
+            example = max(chosen, key=lambda row: (row.get("answer") != row["gold"], -len(row["gold"])))
+            shown = [(kind.problems[:-1], str(example["id"])), *kind.example(example)]
+            lines += [f"{'':18}{name:<7} {plain(text)}" for name, text in shown]
     return [*lines, ""]
-
-
-def _printable(text: str) -> str:
-    # A response may hold anything, and a terminal obeys some of it.
-    flat = " ".join(str(text).split())
-    shown = "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in flat)
-    return shown if len(shown) <= _WIDTH else shown[: _WIDTH - 3] + "..."

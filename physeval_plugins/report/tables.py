@@ -6,18 +6,11 @@ from collections.abc import Sequence
 
 from ..scoring.signature import Signature
 from ..scoring.statistics import Comparison, Estimate, Summary
+from .kinds import PHYBENCH, Kind, Means
 
-__all__ = ["comparison_table", "plain", "summary_table", "table"]
+__all__ = ["comparison_table", "means_table", "plain", "summary_table", "table"]
 
 WIDTH = 100
-MEANING = {
-    "equal": "says what the reference says",
-    "different": "proven to say something else",
-    "undecided": "neither could be shown; counted as wrong",
-    "unreadable": "cannot be read whole",
-    "no_answer": "no formula in the response",
-    "timeout": "ended when its time was up",
-}
 
 
 def plain(text: object, width: int = WIDTH) -> str:
@@ -27,18 +20,20 @@ def plain(text: object, width: int = WIDTH) -> str:
     return shown if len(shown) <= width else shown[: width - 1] + "…"
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[object]], *, markdown: bool = False) -> list[str]:
-    """Lines of a table; the first column is aligned left, the others right."""
+def table(
+    head: Sequence[str], rows: Sequence[Sequence[object]], *, words: Sequence[int] = (0,), markdown: bool = False
+) -> list[str]:
+    """Lines of a table; the columns of `words` are aligned left, the others right."""
     cells = [[plain(cell) for cell in row] for row in (head, *rows)]
     if markdown:
         cells = [[cell.replace("\\", "\\\\").replace("|", "\\|") for cell in row] for row in cells]
-        rule = "| --- |" + " ---: |" * (len(head) - 1)
+        rule = "| " + " | ".join("---" if column in words else "---:" for column in range(len(head))) + " |"
         lines = ["| " + " | ".join(row) + " |" for row in cells]
         return [lines[0], rule, *lines[1:]]
     widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
     return [
         "  ".join(
-            cell.rjust(width) if column else cell.ljust(width)
+            cell.ljust(width) if column in words else cell.rjust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in cells
@@ -68,11 +63,7 @@ def summary_table(title: str, signature: Signature, summary: Summary, *, markdow
         *table(("", "mean", percent), rows, markdown=markdown),
         "",
     ]
-    verdicts = [
-        (verdict, count, f"{100 * count / summary.answers:.1f}", MEANING.get(verdict, ""))
-        for verdict, count in summary.verdicts.items()
-    ]
-    lines += table(("verdict", "answers", "%", "meaning"), verdicts, markdown=markdown)
+    lines += _verdicts(PHYBENCH, summary, markdown)
     if summary.flags:
         lines += ["", *table(("remark", "answers"), list(summary.flags.items()), markdown=markdown)]
     if summary.by_tag:
@@ -84,6 +75,38 @@ def summary_table(title: str, signature: Signature, summary: Summary, *, markdow
         lines += ["", *table(head, tags, markdown=markdown)]
     resampled = f"bootstrap over problems, {summary.resamples} resamples, seed {summary.seed}"
     return [*lines, "", f"Intervals: percentile {resampled}."]
+
+
+def means_table(title: str, signature: Signature, kind: Kind, found: Means, *, markdown: bool = False) -> list[str]:
+    """The means of a run on PRISM or PHYRE with their intervals, the share of each verdict, the groups."""
+    percent = f"{100 * found.level:g} % interval"
+    rows = [(name, *_estimate(estimate)) for name, estimate in found.numbers.items()]
+    lines = [
+        f"{plain(title)}: {found.answers} answers to {found.problems} {kind.problems}",
+        f"`{signature}`" if markdown else str(signature),
+        "",
+        *table(("", "mean", percent), rows, markdown=markdown),
+        "",
+        *_verdicts(kind, found, markdown),
+    ]
+    if found.groups:
+        shown = list(kind.numbers)[:2]
+        head = ("group", kind.problems, *(part for name in shown for part in (name, percent)))
+        groups = [
+            (name, count, *(part for chosen in shown for part in _estimate(numbers[chosen])))
+            for name, (count, numbers) in found.groups.items()
+        ]
+        lines += ["", *table(head, groups, markdown=markdown)]
+    resampled = f"bootstrap over {kind.problems}, {found.resamples} resamples, seed {found.seed}"
+    return [*lines, "", f"Intervals: percentile {resampled}."]
+
+
+def _verdicts(kind: Kind, found: Summary | Means, markdown: bool) -> list[str]:
+    rows = [
+        (verdict, count, f"{100 * count / found.answers:.1f}", kind.meanings.get(verdict, ""))
+        for verdict, count in found.verdicts.items()
+    ]
+    return table(("verdict", "answers", "%", "meaning"), rows, words=(0, 3), markdown=markdown)
 
 
 def comparison_table(
