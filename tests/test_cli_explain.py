@@ -25,13 +25,20 @@ def test_a_near_miss_shows_a_point_both_values_and_the_edits(capsys):
     status, out = explained(capsys, r"\frac{1}{2}mv_0^2", r"\boxed{\frac{3}{2}mv_0^2}", "--profile", "fast")
     assert status == 1
     assert "verdict     different" in out and "at m = " in out and "v₀ = " in out
+    assert "compared" not in out  # what was compared is what was read
     assert "EED         43.33" in out and "1 of 6 nodes" in out
-    assert "edits       change number_3/2 to number_1/2" in out
+    assert "edits       change 3/2 to 1/2" in out
+
+
+def test_edits_show_numbers_as_they_were_written(capsys):
+    _, out = explained(capsys, "9.8 m", r"\boxed{19.6 m + 3.25\times10^{-30} t}")
+    assert "change 19.6 to 9.8 (cost 1)" in out and "delete subtree Mul(3.25e-30, t)" in out
+    assert "000000" not in out and "_" not in out.partition("edits")[2]
 
 
 def test_no_answer_and_unreadable(capsys):
     status, out = explained(capsys, "x", "I do not know")
-    assert status == 1 and "answer      -   (from nowhere)" in out and "no_answer" in out
+    assert status == 1 and "answer      none found\n" in out and "no_answer" in out
     status, out = explained(capsys, "x", r"\boxed{\frac{1}}")
     assert status == 1 and "unreadable" in out and "position" in out
 

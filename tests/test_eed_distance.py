@@ -225,10 +225,25 @@ def test_edit_script_names_what_changed():
         "operator_Mul", node("number_3"), node("symbol_x"), node("operator_Pow", node("symbol_y"), node("number_2"))
     )
     assert [str(edit) for edit in eed.edit_script(a, b)] == [
-        "change number_2 to number_3 (cost 1)",
+        "change 2 to 3 (cost 1)",
         "insert subtree Pow(y, 2) (cost 3)",
     ]
     assert eed.edit_script(a, a) == []
+
+
+@pytest.mark.parametrize(
+    ("labels", "shown"),
+    [
+        (("number_9.80000000000000", "number_-0.500000000000000"), "change 9.8 to -0.5"),
+        (("number_2.00000000000000", "number_2"), "change 2.0 to 2"),
+        (("number_3.20000000000000e-30", "number_100"), "change 3.2e-30 to 100"),
+        (("symbol_x_0", "symbol_x_00"), "change x_0 to x_00"),
+        (("symbol_f", "function_f"), "change symbol_f to function_f"),
+        (("number_9.80", "number_9.8"), "change number_9.80 to number_9.8"),
+    ],
+)
+def test_changes_are_shown_as_people_write_them(labels, shown):
+    assert [str(edit) for edit in eed.edit_script(*map(node, labels))] == [f"{shown} (cost 1)"]
 
 
 @settings(deadline=None)

@@ -228,4 +228,4 @@ def test_score_answer_reports_the_measurement():
     found = score_answer(r"\frac{1}{2}mv^2", r"$\boxed{\frac{1}{3}mv^2}$", profile="fast")
     assert (found.verdict, found.distance, found.gold_size) == ("different", 1.0, 6)
     assert found.eed == pytest.approx(60 - 100 / 6)
-    assert found.edits == ("change number_1/3 to number_1/2 (cost 1)",)
+    assert found.edits == ("change 1/3 to 1/2 (cost 1)",)

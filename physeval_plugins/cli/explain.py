@@ -113,14 +113,13 @@ def _lines(found: dict[str, Any]) -> list[str]:
         "answer tag": "the <answer> element",
         "cue": 'what follows "final answer"',
         "whole": "the whole response, one formula",
-        "none": "nowhere",
     }
     source = sources.get(found["source"], found["source"])
-    lines = [f"answer      {found['answer'] or '-'}   (from {source})"]
+    lines = [f"answer      {found['answer']}   (from {source})" if found["answer"] else "answer      none found"]
     for name, key in (("gold", "gold_reading"), ("answer", "answer_reading")):
         for at, statement in enumerate(found[key]):
             lines.append(f"{name + ' read' if not at else '':<12}{statement}")
-    if "compared" in found and found["compared"] != [found["gold_reading"][:1], found["answer_reading"][:1]]:
+    if "compared" in found and found["compared"] != [*found["gold_reading"][:1], *found["answer_reading"][:1]]:
         lines.append(f"compared    {found['compared'][0]}")
         lines.append(f"with        {found['compared'][1]}")
     lines.append("")

@@ -11,7 +11,7 @@ trees is the business of `profiles`; whether two answers are equal is decided be
     >>> distance(answer, gold)
     1.0
     >>> [str(edit) for edit in edit_script(answer, gold)]
-    ['change number_3 to number_2 (cost 1)']
+    ['change 3 to 2 (cost 1)']
     >>> eed_score(distance(answer, gold), size(gold))
     35.0
 """

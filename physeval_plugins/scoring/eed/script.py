@@ -16,7 +16,7 @@ from .distances import (
     subtree_cost,
     whole_costs,
 )
-from .trees import formula
+from .trees import formula, name
 
 __all__ = ["Edit", "align", "edit_script"]
 
@@ -27,7 +27,7 @@ class Edit:
 
     Attributes:
         kind: "change" (a label), "delete" or "insert" (one node), "delete subtree" or "insert subtree".
-        old: the label, or the subtree as a formula, that goes; None for an insertion.
+        old: the node, or the subtree as a formula, that goes; None for an insertion.
         new: what comes in its place; None for a deletion.
         nodes: how many nodes the edit touches (>= 1).
         cost: what it adds to the distance (> 0).
@@ -108,7 +108,7 @@ def _trace(
                 change = 0.0 if a.labels[i] == b.labels[j] else 1.0
                 if here == table[row - 1][column - 1] + change:
                     if change:
-                        found.append((i, j, Edit("change", a.nodes[i].label, b.nodes[j].label, 1, change)))
+                        found.append((i, j, Edit("change", *_apart(a.nodes[i], b.nodes[j]), 1, change)))
                     i, j = i - 1, j - 1
                     continue
             elif here == table[up][back] + distances[a.kind[i]][b.kind[j]]:
@@ -123,16 +123,22 @@ def _trace(
             found.append((i, j, _whole(b, j, come, "insert")))
             j = b.left[j] - 1
         elif row and here == table[row - 1][column] + 1.0:
-            found.append((i, j, Edit("delete", a.nodes[i].label, None, 1, 1.0)))
+            found.append((i, j, Edit("delete", name(a.nodes[i]), None, 1, 1.0)))
             i -= 1
         else:
-            found.append((i, j, Edit("insert", None, b.nodes[j].label, 1, 1.0)))
+            found.append((i, j, Edit("insert", None, name(b.nodes[j]), 1, 1.0)))
             j -= 1
     return found
 
 
+def _apart(old: zss.Node, new: zss.Node) -> tuple[str, str]:
+    """Two nodes with different labels as different texts: by their names, else with what they are."""
+    names = name(old), name(new)
+    return names if names[0] != names[1] else (old.label, new.label)
+
+
 def _whole(tree: Postorder, index: int, cost: float, kind: str) -> Edit:
     node, nodes = tree.nodes[index], tree.sizes[index]
-    text = node.label if nodes == 1 else formula(node)
+    text = formula(node)
     old, new = (text, None) if kind == "delete" else (None, text)
     return Edit(kind if nodes == 1 else f"{kind} subtree", old, new, nodes, cost)

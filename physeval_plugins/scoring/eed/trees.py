@@ -7,6 +7,7 @@ of an expression is the same in every process.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import zss
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["formula", "size", "tree"]
 
 HUGE = 10**1000
+# The zeros behind the digits of a decimal number; one stays behind the point.
+_PADDING = re.compile(r"^(-?\d+\.\d+?)0+(?=$|e)")
 
 
 def tree(expr: sympy.Basic) -> zss.Node:
@@ -100,5 +103,8 @@ def formula(node: zss.Node, limit: int = 60) -> str:
 
 
 def name(node: zss.Node) -> str:
-    """The label without its kind: `x` for `symbol_x`."""
-    return node.label.partition("_")[2] or node.label
+    """The label without its kind, for people: `x` for `symbol_x`, `9.8` for `number_9.80000000000000`."""
+    kind, _, text = node.label.partition("_")
+    if kind == "number":
+        text = _PADDING.sub(r"\1", text)
+    return text or node.label
