@@ -9,6 +9,7 @@ from phyre_scenes import simple
 from physeval_plugins import phyre
 from physeval_plugins.benchmarks.phyre.render import PALETTE, success_curve_svg
 from physeval_plugins.cli import main
+from physeval_plugins.cli import phyre as command
 from physeval_plugins.errors import DataError, MissingExtra, SettingError
 
 image = pytest.importorskip("PIL.Image")
@@ -97,10 +98,48 @@ def test_show_a_file_in_pixels(tmp_path, capsys):
     assert main([*arguments, "--action", "30,200,9"]) == 0
     assert main([*arguments, "--action", "30,200,90"]) == 2
     assert "mapper" in capsys.readouterr().err
-    assert main([*arguments, "--action", "a,b"]) == 2
     (tmp_path / "own.json").write_text("{", encoding="utf-8")
     assert main([*arguments]) == 2
     assert "own.json" in capsys.readouterr().err
+
+
+def test_show_writes_where_git_does_not_look(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["phyre", "show", "m007:000", "--scale", "1", "--action", "0.5", "0.5", "0.1"]) == 0
+    assert {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.*")} == {
+        "outputs/phyre/m007_000.png",
+        "outputs/phyre/m007_000.gif",
+    }
+    assert "outputs/phyre/m007_000.gif" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["0.5 0.5 0.1", "0.5,0.5,0.1", "0.5, 0.5, 0.1"])
+def test_actions_with_blanks_or_commas(text):
+    assert command._action(text, False, phyre.load_tasks("mini")["m007:000"]) == [0.5, 0.5, 0.1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["a,b,c"], "not numbers: m007:000 takes x y r of 1 ball, e.g. --action 0.5 0.8 0.3, or --action solution"),
+        (["0.5", "0.5"], "2 numbers: m007:000 takes"),
+        (["100,100,10"], "need --pixels"),
+        (["0.5,0.01,0.5"], "leaves the scene"),
+        (["nan", "0.5", "0.5"], "NaN"),
+    ],
+)
+def test_a_wrong_action_is_told_what_is_needed(tmp_path, monkeypatch, capsys, words, said):
+    monkeypatch.chdir(tmp_path)
+    assert main(["phyre", "show", "m007:000", "--action", *words]) == 2
+    assert said in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_show_of_what_is_not_there(tmp_path, capsys):
+    assert main(["phyre", "show", "m007"]) == 2
+    assert "embedded one (m000:000 to " in capsys.readouterr().err
+    (tmp_path / "own.json").write_text(json.dumps(simple()), encoding="utf-8")
+    assert main(["phyre", "show", str(tmp_path / "own.json"), "--action", "solution", "--out", str(tmp_path)]) == 2
 
 
 def test_show_names_a_missing_task(tmp_path, monkeypatch, capsys):

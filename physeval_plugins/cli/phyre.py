@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,9 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="phyre_command", metavar="show|evaluate", required=True)
     show = commands.add_parser("show", help="write a PNG of a task, and a GIF of what an action does")
     show.add_argument("task", help="a task id such as 00000:005 or m000:000, or a JSON file with a task")
-    show.add_argument("--action", help="x,y,r (or x1,y1,r1,x2,y2,r2) in [0, 1]; `solution` plays a known one")
-    show.add_argument("--pixels", action="store_true", help="the action is in pixels")
-    show.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="folder for the pictures (default: .)")
+    told = "x y r of each ball in [0, 1], with blanks or commas between them; or `solution`, which plays a known one"
+    show.add_argument("--action", nargs="+", metavar="NUMBER", help=told)
+    show.add_argument("--pixels", action="store_true", help="the action is in pixels: x, y from 0 to 255, r from 2 to 32")
+    told = "folder for the pictures (default: %(default)s)"
+    show.add_argument("--out", type=Path, default=Path("outputs/phyre"), metavar="DIR", help=told)
     show.add_argument("--scale", type=int, default=2, help="picture size in multiples of 256 px (default: 2)")
     show.add_argument("--engine", choices=_ENGINES)
 
@@ -53,14 +56,14 @@ def _show(args: argparse.Namespace) -> int:
 
     task = _find_task(args.task)
     stem = task.task_id.replace(":", "_").replace("/", "_")
-    args.out.mkdir(parents=True, exist_ok=True)
     picture = args.out / f"{stem}.png"
+    action = _action(" ".join(args.action), args.pixels, task) if args.action else None
+    args.out.mkdir(parents=True, exist_ok=True)
     print(f"{task.task_id}: {task.description}")
-    if not args.action:
+    if action is None:
         draw_scene(task, scale=args.scale).save(picture)
         print(picture)
         return 0
-    action = _action(args.action, args.pixels, task)
     film = args.out / f"{stem}.gif"
     outcome = save_gif(task, action, film, engine=args.engine, scale=args.scale)
     draw_scene(task, outcome.balls, scale=args.scale).save(picture)
@@ -79,23 +82,43 @@ def _find_task(name: str) -> Task:
             return Task.from_dict(json.loads(Path(name).read_text(encoding="utf-8")))
         except (OSError, ValueError) as error:
             raise DataError(f"{name}: {error}") from error
+    if re.fullmatch(r"\d{5}:\d{3}", name):
+        return load_tasks().task(name)
     mini = load_tasks("mini")
-    return mini[name] if name in mini else load_tasks().task(name)
+    if name not in mini:
+        raise SettingError(
+            f"there is no task {name!r}: give the id of an embedded one ({min(mini)} to {max(mini)}), of an official one "
+            "such as 00000:005, or a JSON file"
+        )
+    return mini[name]
 
 
 def _action(text: str, pixels: bool, task: Task) -> Any:
-    from ..benchmarks.phyre.actions import PixelAction
+    """The action that `text` says, as `simulate` takes it. Raises SettingError with what is wrong and what is needed."""
+    from ..benchmarks.phyre.actions import PixelAction, place
+    from ..benchmarks.phyre.scene import TIERS
     from ..benchmarks.phyre.store import load_solutions
 
     if text == "solution":
-        return load_solutions("mini" if task.task_id.startswith("m") else "official")[task.task_id][0]
+        known = load_solutions("mini" if task.task_id.startswith("m") else "official").get(task.task_id)
+        if not known:
+            raise SettingError(f"no solution of {task.task_id} is known: give the action's numbers")
+        return known[0]
+    balls = TIERS[task.tier]
+    needed = f"{task.task_id} takes x y r of {balls} ball{'s' * (balls > 1)}, e.g. --action{' 0.5 0.8 0.3' * balls}"
     try:
-        numbers = [float(part) for part in text.split(",")]
-    except ValueError as error:
-        raise SettingError(f"--action must be numbers with commas between them, got {text!r}") from error
-    if not pixels:
-        return numbers
-    return PixelAction(tuple(tuple(numbers[i : i + 3]) for i in range(0, len(numbers), 3)))  # type: ignore[misc]
+        numbers = [float(part) for part in text.replace(",", " ").split()]
+    except ValueError:
+        raise SettingError(f"--action {text}: not numbers: {needed}, or --action solution") from None
+    if len(numbers) != 3 * balls:
+        raise SettingError(f"--action {text}: {len(numbers)} numbers: {needed}")
+    action: Any = numbers
+    if pixels:
+        action = PixelAction(tuple((numbers[i], numbers[i + 1], numbers[i + 2]) for i in range(0, len(numbers), 3)))
+    if reason := place(task, action).reason:
+        hint = "" if pixels or max(numbers) <= 1 else "; numbers in pixels need --pixels"
+        raise SettingError(f"--action {text}: not allowed, {reason}{hint}")
+    return action
 
 
 def _evaluate(args: argparse.Namespace) -> int:
