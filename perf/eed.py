@@ -10,7 +10,6 @@ Times are processor seconds of this process, the best of three runs for ours, on
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import time
 from collections import Counter
@@ -19,8 +18,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import zss
+from inputs import read_rows, run
 
-from physeval_plugins.errors import PhysEvalError
+from physeval_plugins.errors import DataError, PhysEvalError
 from physeval_plugins.report.tables import table
 from physeval_plugins.scoring import eed
 from physeval_plugins.scoring.eed import official
@@ -40,18 +40,19 @@ class Pair(NamedTuple):
 
 def read_pairs(path: Path) -> list[Pair]:
     pairs = []
-    with path.open(encoding="utf-8") as lines:
-        for row in map(json.loads, lines):
-            if row["truth"] != "different":
-                continue
-            try:
-                gold, answer = (read_statements(row[side]).statements for side in ("gold", "candidate"))
-            except UnreadableLatex as error:
-                print(f"{row['id']} is left out: {error}")
-                continue
-            _, value, reference = judge_answer(gold, answer)
-            if value is not None:
-                pairs.append(Pair(row["id"], (row["gold"], row["candidate"]), _sides(reference, value)))
+    for row in read_rows(path, "id", "gold", "candidate", "truth"):
+        if row["truth"] != "different":
+            continue
+        try:
+            gold, answer = (read_statements(row[side]).statements for side in ("gold", "candidate"))
+        except UnreadableLatex as error:
+            print(f"{row['id']} is left out: {error}")
+            continue
+        _, value, reference = judge_answer(gold, answer)
+        if value is not None:
+            pairs.append(Pair(row["id"], (row["gold"], row["candidate"]), _sides(reference, value)))
+    if not pairs:
+        raise DataError(f'{path}: no pair that can be read has "truth": "different"')
     return pairs
 
 
@@ -201,4 +202,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

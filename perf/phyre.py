@@ -13,9 +13,12 @@ from __future__ import annotations
 import argparse
 import json
 import resource
+import shutil
 import subprocess
 import time
 from itertools import islice
+
+from inputs import at_least_one, run
 
 from physeval_plugins import phyre
 from physeval_plugins.benchmarks.phyre.geometry import Obstacles
@@ -81,10 +84,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tasks", choices=["mini", "official"], default="mini")
     parser.add_argument("--tier", choices=["ball", "two_balls"], default="ball")
-    parser.add_argument("--attempts", type=int, default=40)
+    parser.add_argument("--attempts", type=at_least_one, default=40)
     parser.add_argument("--python39", help="a Python 3.9 that has the official package")
     parser.add_argument("--full", action="store_true", help="only 500 tasks x 100 attempts on two workers")
     args = parser.parse_args()
+    if args.python39 and args.tasks != "official":
+        parser.error("--python39 goes with --tasks official")
+    if args.python39 and not shutil.which(args.python39):
+        parser.error(f"--python39 {args.python39}: no such program")
     tasks = phyre.load_tasks(args.tasks)
     ids = list(phyre.get_fold(args.tier, "within", 0, task_ids=tasks.ids(args.tier)).test)
     print(f"{phyre.engine_version()}, {tasks.name} tasks, tier {args.tier}, random valid actions")
@@ -99,9 +106,9 @@ def main() -> None:
     ids = ids[:: max(1, len(ids) // 50)]
     plan = [(tasks[task_id], valid_actions(tasks[task_id], args.attempts)) for task_id in ids]
     count = sum(len(actions) for _, actions in plan)
-    for name, run in (("early exits", early_exits), ("every step tested, to the end", plain_loop)):
+    for name, play in (("early exits", early_exits), ("every step tested, to the end", plain_loop)):
         clock, cpu = time.perf_counter(), time.process_time()
-        run(plan)
+        play(plan)
         clock, cpu = time.perf_counter() - clock, time.process_time() - cpu
         print(f"{name}: {count} simulations, {count / cpu:.0f} a processor second, {count / clock:.0f} a second")
     one, two = (on_workers(plan, workers) for workers in (1, 2))
@@ -109,7 +116,7 @@ def main() -> None:
         f"1 worker {count / one[0]:.0f}/s, 2 workers {count / two[0]:.0f}/s of the clock: {one[0] / two[0]:.2f} times"
     )
     print(f"processor seconds for the same work: {one[1]:.1f} with 1 worker, {two[1]:.1f} with 2")
-    if args.python39 and args.tasks == "official":
+    if args.python39:
         job = json.dumps({"tier": args.tier, "plan": [(task.task_id, actions) for task, actions in plan]})
         done = subprocess.run([args.python39, "-c", OFFICIAL], input=job, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -118,4 +125,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

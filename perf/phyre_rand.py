@@ -14,9 +14,12 @@ import time
 from dataclasses import asdict
 from pathlib import Path
 
+from inputs import at_least_one, read_rows, run
+
 from physeval_plugins import phyre
 from physeval_plugins.benchmarks.phyre.evaluation import Evaluation, TaskResult, play_all
 from physeval_plugins.benchmarks.phyre.folds import N_FOLDS, SETTINGS
+from physeval_plugins.benchmarks.phyre.simulator import ENGINES
 
 PUBLISHED = {
     ("ball", "within"): "13.7 ± 0.5",
@@ -32,11 +35,12 @@ def play_tier(tier: str, engine: str | None, workers: int, path: Path) -> dict[s
     head = {"agent": phyre.RandomAgent().name, "engine": phyre.engine_version(engine), "data": tasks.sha256}
     done: dict[str, TaskResult] = {}
     if path.exists():
-        lines = path.read_text(encoding="utf-8").splitlines()
-        if json.loads(lines[0]) != head:
-            raise SystemExit(f"{path} was written by another engine, agent or data set")
-        done = {row["task_id"]: TaskResult(**row) for row in map(json.loads, lines[1:])}
+        first, *rows = read_rows(path)
+        if first != head:
+            raise SystemExit(f"{path} was not written by this engine, agent and data set: name another with --results")
+        done = {row["task_id"]: TaskResult(**row) for row in rows}
     else:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(head) + "\n", encoding="utf-8")
     missing = [task_id for task_id in tasks.ids(tier) if task_id not in done]
     started, count = time.perf_counter(), 0
@@ -55,8 +59,8 @@ def play_tier(tier: str, engine: str | None, workers: int, path: Path) -> dict[s
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tier", choices=["ball", "two_balls"], action="append")
-    parser.add_argument("--engine")
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--engine", choices=ENGINES)
+    parser.add_argument("--workers", type=at_least_one, default=1)
     parser.add_argument("--results", type=Path, default=Path("phyre_rand.jsonl"))
     args = parser.parse_args()
     for tier in args.tier or ["ball", "two_balls"]:
@@ -75,4 +79,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -13,13 +13,14 @@ whose verdicts cost minutes.
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+from inputs import folder, read_rows, run
 
 from physeval_plugins import compare_formulas, match_formulas, score_process
 from physeval_plugins.benchmarks import prism
@@ -58,7 +59,7 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 def pairs(args: argparse.Namespace) -> None:
-    rows = [json.loads(line) for line in Path(args.file).read_text(encoding="utf-8").splitlines()]
+    rows = read_rows(args.file, "reference", "candidate", "same")
     compare_formulas("x=1", "y=2")
     cold, again, right = [], [], 0
     for row in rows:
@@ -120,10 +121,9 @@ def response(args: argparse.Namespace) -> None:
 
 
 def audit(args: argparse.Namespace) -> None:
-    folder = Path(args.folder)
+    cases = folder(args.folder, "prism_audit.jsonl", "bug_cases.jsonl")
     counts: dict[str, list[int]] = {}
-    for line in (folder / "prism_audit.jsonl").read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
+    for row in read_rows(cases / "prism_audit.jsonl", "nodes", "response_equations", "label", "native_final_correct"):
         references, candidates = [node["formula"] for node in row["nodes"]], row["response_equations"]
         by_pairs = all(any(compare_formulas(ref, candidate).same for candidate in candidates) for ref in references)
         whole = all(match.candidate is not None for match in match_formulas(references, candidates))
@@ -137,7 +137,7 @@ def audit(args: argparse.Namespace) -> None:
     print(f"pair by pair {equivalent[1] / equivalent[0]:.1%} (target 78 %), "
           f"match_formulas {equivalent[2] / equivalent[0]:.1%} (target 88 %), "
           f"wrong ones accepted {max(other[1:3])} of {other[0]} (target 0)")  # fmt: skip
-    rows = [json.loads(line) for line in (folder / "bug_cases.jsonl").read_text(encoding="utf-8").splitlines()]
+    rows = read_rows(cases / "bug_cases.jsonl", "mode", "tags", "gold", "candidate", "expected")
     rows = [row for row in rows if row["mode"] == "equation" and "policy" not in row["tags"]]
     right = wrongly = 0
     for row in rows:
@@ -149,20 +149,20 @@ def audit(args: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    what = parser.add_subparsers(required=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    what = parser.add_subparsers(required=True, metavar="pairs|response|audit")
     sub = what.add_parser("pairs")
-    sub.add_argument("file", nargs="?", default=PAIRS)
+    sub.add_argument("file", nargs="?", default=PAIRS, help="JSON lines with reference, candidate, same")
     sub.set_defaults(run=pairs)
     sub = what.add_parser("response")
     sub.add_argument("--peer", action="store_true", help="time gradePhyX on it too (minutes)")
     sub.set_defaults(run=response)
     sub = what.add_parser("audit")
-    sub.add_argument("folder")
+    sub.add_argument("folder", help="the folder of prism_audit.jsonl and bug_cases.jsonl")
     sub.set_defaults(run=audit)
     args = parser.parse_args()
     args.run(args)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

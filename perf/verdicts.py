@@ -10,7 +10,8 @@ Ours is timed from text to verdict (answer, reading both sides, equality), every
 is the worst case: in use the gold is read once, not once an answer. Peers, where installed: Math-Verify
 (`pip install 'math-verify[antlr4_13_2]'`) and the released EED (`physeval fetch eed` and the extra `official`), each as
 its users call it, imports not counted. All run in this process, and times are of its processor: what other processes
-do does not count, though a full machine still slows each of them down. The peers' own limits are clocks (Math-Verify
+do does not count ("times ours": the median, over the right answers that both accept, of the peer's time by ours on the
+same pair), though a full machine still slows each of them down. The peers' own limits are clocks (Math-Verify
 5 s, the released EED 30 s and 10 s): on a full machine they give up on more pairs than on an idle one.
 """
 
@@ -18,7 +19,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import json
 import statistics
 import sys
 import time
@@ -27,7 +27,9 @@ from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import NamedTuple
 
-from physeval_plugins.errors import PhysEvalError
+from inputs import at_least_one, read_rows, run
+
+from physeval_plugins.errors import DataError, PhysEvalError
 from physeval_plugins.report.tables import table
 
 Scorer = Callable[[str, str], bool]
@@ -51,8 +53,7 @@ class Outcome(NamedTuple):
 def read_pairs(paths: Sequence[Path]) -> list[Pair]:
     pairs = []
     for path in paths:
-        for line in path.read_text(encoding="utf-8").splitlines():
-            row = json.loads(line)
+        for row in read_rows(path, "gold", "candidate"):
             label = row.get("label") or row.get("truth") or row.get("expected")
             if row.get("mode", "expression") != "expression" or label == "unclear" or row.get("options"):
                 continue
@@ -60,6 +61,8 @@ def read_pairs(paths: Sequence[Path]) -> list[Pair]:
                 continue
             strict = not any(tag in row.get("note", "") for tag in FORGIVEN)
             pairs.append(Pair(row["gold"], row["candidate"], label == "equivalent", strict))
+    if not pairs:
+        raise DataError(f"{', '.join(map(str, paths))}: no labelled pair of answers")
     return pairs
 
 
@@ -136,12 +139,17 @@ def measure(scorer: Scorer, pairs: Sequence[Pair], caches: Sequence[_lru_cache_w
 # -- the table ------------------------------------------------------------------------------------------------------
 
 
-def row(name: str, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
+def row(name: str, outcomes: Sequence[Outcome], ours: Sequence[Outcome]) -> tuple[str, ...]:
     right = [one for one in outcomes if one.pair.same]
     strict = [one for one in right if one.pair.strict]
     wrong = [one for one in outcomes if not one.pair.same]
     times = sorted(one.seconds * 1000 for one in outcomes)
     of_right = [one.seconds * 1000 for one in right if one.accepted]
+    ratios = [
+        one.seconds / mine.seconds
+        for one, mine in zip(outcomes, ours, strict=True)
+        if one.pair.same and one.accepted and mine.accepted
+    ]
     p99 = times[min(len(times) - 1, round(0.99 * len(times)))]
     return (
         name,
@@ -152,6 +160,7 @@ def row(name: str, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
         f"{statistics.median(of_right):.2f}" if of_right else "-",
         f"{p99:.1f}",
         f"{max(times):.0f}",
+        f"{statistics.median(ratios):.0f}" if ratios else "-",
     )
 
 
@@ -164,6 +173,7 @@ HEAD = (
     "of right ms",
     "p99 ms",
     "max ms",
+    "times ours",
 )
 
 
@@ -171,20 +181,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cases", type=Path, nargs="+", help="files of labelled pairs")
     parser.add_argument("--peers", action="store_true", help="run Math-Verify and the released EED, too")
-    parser.add_argument("--limit", type=int, metavar="N", help="only the first N pairs")
+    parser.add_argument("--limit", type=at_least_one, metavar="N", help="only the first N pairs")
     args = parser.parse_args()
     pairs = read_pairs(args.cases)[: args.limit]
     scorer = ours()
     gc.disable()
     outcomes = measure(scorer, pairs, _caches())
-    rows = [row("ours", outcomes)]
+    rows = [row("ours", outcomes, outcomes)]
     for name, build in PEERS.items() if args.peers else ():
         try:
             peer = build()
         except (ImportError, PhysEvalError) as error:
             print(f"{name} is left out: {error}")
             continue
-        rows.append(row(name, measure(peer, pairs)))
+        rows.append(row(name, measure(peer, pairs), outcomes))
     good = sum(one.accepted == one.pair.same for one in outcomes if one.pair.strict or not one.pair.same)
     counted = sum(one.pair.strict or not one.pair.same for one in outcomes)
     print(f"{len(pairs)} pairs; right verdicts of ours, pairs with a convention left out: {good} of {counted} "
@@ -194,4 +204,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(main)
