@@ -14,10 +14,12 @@ class SettingError(PhysEvalError, ValueError):
 
 
 class MissingExtra(PhysEvalError, ImportError):
-    """An optional package is not installed; the message gives the command that installs it."""
+    """An optional package is not installed; the message says what installs it."""
 
     def __init__(self, package: str, extra: str, what: str):
-        super().__init__(
-            f"{what} needs the package {package!r}: pip install 'physeval-plugins[{extra}]' "
-            f"(in a clone: pip install -e '.[{extra}]')", name=package
-        )
+        super().__init__(f"{what} needs the package {package!r}: {how_to_install(extra)}", name=package)
+
+
+def how_to_install(extra: str) -> str:
+    """The words of a remedy: which extra, and how (the package is not on PyPI)."""
+    return f"install the extra {extra!r} (in a clone of physeval-plugins: pip install -e '.[{extra}]')"

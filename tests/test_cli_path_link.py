@@ -55,7 +55,7 @@ def test_files_of_another_origin_are_kept(lm_eval, capsys):
 def test_without_lm_eval_the_message_gives_the_command(monkeypatch, capsys):
     monkeypatch.setattr(link_module, "find_spec", lambda name: None)
     assert main(["link", "lm-eval"]) == 2
-    assert "pip install 'physeval-plugins[lm-eval]'" in capsys.readouterr().err
+    assert "pip install -e '.[lm-eval]'" in capsys.readouterr().err
 
 
 def test_a_left_over_folder_is_not_taken_for_lm_eval(lm_eval, capsys):

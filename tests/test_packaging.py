@@ -117,3 +117,9 @@ def test_the_links_at_the_top_lead_into_the_package(link):
         pytest.skip("links are part of a clone, not of an sdist")
     target = (ROOT / link).resolve()
     assert target.is_dir() and target.parent == (ROOT / "physeval_plugins").resolve()
+
+
+def test_no_text_tells_to_install_from_pypi_where_the_package_is_not():
+    texts = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "physeval_plugins").rglob("*")]
+    kinds = (".md", ".py", ".yaml")
+    assert [file for file in texts if file.suffix in kinds and "physeval-plugins[" in file.read_text("utf-8")] == []

@@ -139,7 +139,7 @@ def test_settings_that_do_not_apply_are_refused(write):
 
 def test_mini_never_stands_in_for_the_real_data(monkeypatch):
     monkeypatch.setitem(sys.modules, "datasets", None)  # importing it fails, as when it is not installed
-    with pytest.raises(MissingExtra, match=r"'datasets': pip install 'physeval-plugins\[hub\]'"):
+    with pytest.raises(MissingExtra, match=r"'datasets': install the extra 'hub' \(in a clone"):
         load()
 
 

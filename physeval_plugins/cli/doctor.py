@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 
 from .._version import __version__
-from ..errors import PhysEvalError
+from ..errors import PhysEvalError, how_to_install
 
 GOOD, ABSENT, WRONG = "ok", "--", "WRONG"
 
@@ -46,7 +46,7 @@ def findings() -> Iterator[Finding]:
     yield from _opencompass()
     for package, extra in (("box2d", "phyre"), ("pillow", "phyre"), ("datasets", "hub")):
         found = _version(package)
-        told = found or f"not installed: pip install 'physeval-plugins[{extra}]'"
+        told = found or f"not installed: {how_to_install(extra)}"
         yield Finding(package, GOOD if found else ABSENT, told)
     yield _data()
 
@@ -92,7 +92,7 @@ def _score() -> Finding:
 def _lm_eval() -> Iterator[Finding]:
     found = _version("lm-eval")
     if found is None:
-        yield Finding("lm-eval", ABSENT, "not installed: pip install 'physeval-plugins[lm-eval]'")
+        yield Finding("lm-eval", ABSENT, f"not installed: {how_to_install('lm-eval')}")
     elif (0, 4, 12) <= _numbers(found) < (0, 5):
         yield Finding("lm-eval", GOOD, found)
     else:
@@ -102,7 +102,7 @@ def _lm_eval() -> Iterator[Finding]:
 def _opencompass() -> Iterator[Finding]:
     found = _version("opencompass")
     if found is None:
-        yield Finding("opencompass", ABSENT, "not installed: pip install 'physeval-plugins[opencompass]'")
+        yield Finding("opencompass", ABSENT, f"not installed: {how_to_install('opencompass')}")
         return
     known = (0, 5, 4) <= _numbers(found) < (0, 6)
     told = found if known else f"{found}: pip install 'opencompass>=0.5.4,<0.6'"
