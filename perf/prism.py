@@ -73,7 +73,10 @@ def pairs(args: argparse.Namespace) -> None:
         again.append(min(seconds_again))
         right += verdict.same is row["same"]
     n = len(rows)
-    lines = [["this package, cold", *spread(cold), f"{right}/{n}"], ["this package, again", *spread(again), f"{right}/{n}"]]
+    lines = [
+        ["this package, cold", *spread(cold), f"{right}/{n}"],
+        ["this package, again", *spread(again), f"{right}/{n}"],
+    ]
     try:
         peer = process_official.match_pairs([(row["reference"], row["candidate"]) for row in rows], timeout=3600)
     except PhysEvalError as error:
@@ -98,7 +101,8 @@ def response(args: argparse.Namespace) -> None:
     first, second = problems["01:9003"].nodes, problems["03:9007"].nodes
     shift = len(first)
     nodes = [*first] + [
-        FormulaNode(n.index + shift, n.formula, tuple(p + shift for p in n.dependency), n.is_final_answer) for n in second
+        FormulaNode(n.index + shift, n.formula, tuple(p + shift for p in n.dependency), n.is_final_answer)
+        for n in second
     ]
     graph = FormulaGraph(nodes)
     answers = prism.mini_answers()
@@ -145,7 +149,9 @@ def audit(args: argparse.Namespace) -> None:
         same = bool(compare_formulas(row["gold"], row["candidate"], constants=constants).same)
         right += same == (row["expected"] == "equivalent")
         wrongly += same and row["expected"] != "equivalent"
-    print(f"hard equations {right}/{len(rows)} = {right / len(rows):.1%} (target 97 %), wrongly accepted {wrongly} (target 0)")
+    print(
+        f"hard equations {right}/{len(rows)} = {right / len(rows):.1%} (target 97 %), wrongly accepted {wrongly} (target 0)"
+    )
 
 
 def main() -> None:

@@ -40,6 +40,7 @@ _CUE = re.compile(
     r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result)|答案|^####(?=\s))[\s*_:：.-]{0,6}(?:is|are|=|:|：|是|为)?[\s*_:：]*",
     re.IGNORECASE | re.MULTILINE,
 )
+_CUE_WORDS = ("answer", "result", "答案", "####")
 _EMPTY_BRACES = re.compile(r"\s*\{\s*\}\s*$")
 _SENTENCE_END = re.compile(r"(?<=[$)\]\w}])\.\s+(?=[A-Z])")
 _UNBRACED = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL)
@@ -62,6 +63,10 @@ _CODE = re.compile(
 )
 _MATHEMATICS = re.compile(r"[=\\^_{}+*/<>|0-9]|[^\x00-\x7f]")
 _FOREIGN = re.compile("[\u0600-\u06ff\u0900-\u0dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_AT_DELIMITER = re.compile(r"\s*\n\s*(?=\\\])|(?<=\\\[)\s*")
+_DELIMITED = re.compile(r"\s*(?:\$|\\\(|\\\[)")
+_OPENING = re.compile(r"\\(?:\(|\[)|\$")
+_HEAD_END = re.compile(r"\b(?:with|where|for|when|if|which|provided|while|and|or)\b|[,;]")
 _KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES
 
 
@@ -85,7 +90,7 @@ def extract_answer(response: str) -> ExtractedAnswer:
     boxes, unclosed = _boxes(text)
     if boxes:
         return _join(text, boxes)
-    tagged = list(_ANSWER.finditer(text))
+    tagged = list(_ANSWER.finditer(text)) if "<" in text else []
     if tagged and tagged[-1][1].strip():
         return ExtractedAnswer(strip_delimiters(tagged[-1][1]), "answer tag")
     if unclosed:
@@ -179,6 +184,9 @@ def _unboxed(content: str) -> str:
 
 def _after_cue(text: str) -> str | None:
     """What stands behind the last cue, if it is a formula: the rest of its line, or the next line."""
+    lower = text.lower()
+    if not any(word in lower for word in _CUE_WORDS):
+        return None
     text = _HTML.sub(" ", text).replace("**", "").replace("__", "")
     cues = list(_CUE.finditer(text))
     if not cues:
@@ -220,17 +228,17 @@ def is_formula(text: str) -> bool:
 
     It must begin with mathematics: with a delimiter, or with no word before its first relation or its end.
     """
-    if not text or len(text) > 20_000 or "\n\n" in re.sub(r"\s*\n\s*(?=\\\])|(?<=\\\[)\s*", "", text).strip():
+    if not text or len(text) > 20_000 or ("\n\n" in text and "\n\n" in _AT_DELIMITER.sub("", text).strip()):
         return False
-    if re.match(r"\s*(?:\$|\\\(|\\\[)", text):
+    if _DELIMITED.match(text):
         return len(text) <= 4_000
     bare = _INDEX.sub(" ", _UPRIGHT.sub(" ", text))
     if _FOREIGN.search(bare):
         return False
-    head = re.split(r"\b(?:with|where|for|when|if|which|provided|while|and|or)\b|[,;]", bare)[0]
+    head = _HEAD_END.split(bare, 1)[0]
     words = [word for word in _WORD.findall(head) if word not in _KNOWN_WORDS]
-    if re.search(r"\\(?:\(|\[)|\$", head) and words:
+    if words and _OPENING.search(head):
         return False
-    if not _MATHEMATICS.search(bare) and len(re.findall(r"[A-Za-z]{2,}", bare)) > 1 and words:
+    if words and not _MATHEMATICS.search(bare) and len(re.findall(r"[A-Za-z]{2,}", bare)) > 1:
         return False
     return len(words) <= 1 and not _CODE.search(text) and len(_WORD.findall(bare)) <= 60

@@ -129,7 +129,7 @@ def isolated(node: Node) -> Claim | None:
     left, right = node.args
     for _ in range(4):
         if left.op in ("symbol", "apply"):
-            return None if left.value in right.symbols() else Claim(left, (right,), ("=",), node)
+            return None if left.value in right.names else Claim(left, (right,), ("=",), node)
         if left.op == "pow" and rational(left.args[1]):
             left, right = left.args[0], Node("pow", (right, Node("div", (number(1), left.args[1]))))
         elif left.op == "root":
@@ -281,6 +281,8 @@ def same_label(a: Node | None, b: Node | None) -> bool:
         return False
     one, other = label_name(a), label_name(b)
     if one is not None and other is not None:
+        if one == other:
+            return True
         left, right, _ = in_one_vocabulary(symbol(one), symbol(other))
         return left == right
     return compare(a, b).same is True
@@ -290,4 +292,4 @@ def same_label(a: Node | None, b: Node | None) -> bool:
 
 
 def is_numeric(node: Node) -> bool:
-    return not node.symbols()
+    return not node.names

@@ -10,6 +10,7 @@ from .claims import (
     Answer,
     Claim,
     defined_by,
+    is_label,
     is_numeric,
     isolated,
     label_name,
@@ -42,7 +43,7 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     name = label_name(gold.label)
     chosen = [claim for claim in claims if same_label(gold.label, claim.label)] or _among_definitions(gold, answer)
     if not chosen:
-        used = {name for claim in claims for value in claim.values for name in value.symbols()}
+        used = {name for claim in claims for value in claim.values for name in value.names}
         helpers = [
             claim
             for claim in claims
@@ -75,6 +76,7 @@ def _labelled(claims: Sequence[Claim], gold: Claim) -> list[Claim]:
             and whole.op == "relation"
             and whole.value == "="
             and not same_label(gold.label, claim.label)
+            and is_label(whole.args[1])
             and same_label(gold.label, whole.args[1])
         ):
             claim = Claim(whole.args[1], (whole.args[0],), ("=",), whole)
@@ -106,20 +108,20 @@ def _names_like(label: Node | None, name: str) -> bool:
 
 
 def _own(claim: Claim) -> set[str]:
-    return {name for value in claim.values for name in value.symbols()}
+    return {name for value in claim.values for name in value.names}
 
 
-def substitute(node: Node, definitions: dict[str, Node], keep: set[str]) -> tuple[Node, list[str]]:
+def substitute(node: Node, definitions: dict[str, Node], keep: frozenset[str]) -> tuple[Node, list[str]]:
     """Put the answer's own definitions in, for symbols that the reference does not use; each at most once along a path."""
     used: list[str] = []
-    for _ in range(MAX_DEFINITIONS):
+    for _ in range(MAX_DEFINITIONS if definitions else 0):
         names = [name for name in node.symbols() if name in definitions and name not in keep and name not in used]
         if not names:
             break
         name = names[0]
         used.append(name)
         value = definitions[name]
-        if sum(1 for _ in node.walk()) * sum(1 for _ in value.walk()) > 200_000:
+        if node.size * value.size > 200_000:
             break
 
         def change(part: Node, name: str = name, value: Node = value) -> Node | None:
@@ -210,7 +212,7 @@ def _endless(node: Node) -> bool:
 def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
     """Does a claim of the answer say what the gold says?"""
     reference = gold.values[-1] if gold.values else gold.whole
-    keep = set(gold.whole.symbols())
+    keep = gold.whole.names
     if not gold.values:  # the gold's left side says more than a name: v^2 = ..., a < b
         return _judge_relation(gold.whole, claim, definitions, keep)
     if not claim.values:
@@ -271,7 +273,7 @@ def _defined(verdict: Verdict, used: list[str]) -> Verdict:
     return verdict.noted(f"with {', '.join(used)} as the answer defines") if used else verdict
 
 
-def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep: set[str]) -> Verdict:
+def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep: frozenset[str]) -> Verdict:
     whole, used = substitute(claim.whole, definitions, keep)
     if claim.label is not None and claim.values and whole.op == "chain":
         whole = Node("relation", (claim.label, substitute(claim.values[-1], definitions, keep)[0]), "=")
@@ -329,9 +331,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     verdicts = [judge(reference, claim, definitions) for claim in chosen]
     if chosen[0].values:
         decided = deciding(chosen[0], _value(reference))[0]
-        value = without_remainder(
-            one_case(decided) or substitute(decided, definitions, set(reference.whole.symbols()))[0]
-        )[0]
+        value = without_remainder(one_case(decided) or substitute(decided, definitions, reference.whole.names)[0])[0]
     if len(verdicts) > 1:
         if _value(reference).op in ("set", "list") or len(members(_value(reference))) > 1:
             listed = Node("list", tuple(claim.values[-1] for claim in chosen if claim.values))

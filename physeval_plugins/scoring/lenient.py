@@ -53,7 +53,7 @@ def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], k
     """The first reading of a claim under which it is the reference; None where there is none."""
     if combines_otherwise(claim.label, reference.label):
         return None
-    target, keep = reference.values[-1], set(reference.whole.symbols())
+    target, keep = reference.values[-1], reference.whole.names
     seen: set[Node] = set()
     for value, notes in _readings(claim, target, reference):
         value, used = substitute(value, definitions, keep)

@@ -226,7 +226,14 @@ def _assembled(
             reason = f"credited: node {heirs[0]}, which rests on it, is matched ({reason})"
         nodes.append(
             NodeScore(
-                node.index, node.formula, node.is_final_answer, candidate is not None, node.index in credited, by, reason, said
+                node.index,
+                node.formula,
+                node.is_final_answer,
+                candidate is not None,
+                node.index in credited,
+                by,
+                reason,
+                said,
             )
         )
     if len(found) >= MAX_FORMULAS:

@@ -96,8 +96,10 @@ def nodes_from_rows(rows: Sequence[Mapping[str, Any]], name: str) -> tuple[Formu
             raise DataError(f"{name}: node {index} has no formula")
         if dependency is None:
             dependency = []
-        if not isinstance(dependency, Sequence) or isinstance(dependency, str) or not all(
-            isinstance(parent, int) and not isinstance(parent, bool) for parent in dependency
+        if (
+            not isinstance(dependency, Sequence)
+            or isinstance(dependency, str)
+            or not all(isinstance(parent, int) and not isinstance(parent, bool) for parent in dependency)
         ):
             raise DataError(f"{name}: the dependency of node {index} is no list of node indices")
         final = row.get("is_final_answer", row.get("is_final", False))

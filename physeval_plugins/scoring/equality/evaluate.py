@@ -124,7 +124,7 @@ def _constant(node: Node) -> Closure:
 
 def _sum_of(node: Node) -> Closure:
     parts = [compiled(arg) for arg in node.args]
-    wild = _holds_wild(node)
+    wild = holds_wild(node)
     if not wild and not may_be_vector(node):
         first, *rest = parts
 
@@ -140,7 +140,7 @@ def _sum_of(node: Node) -> Closure:
         terms = [part(point) for part in parts]
         total = add(terms)
         if wild and not is_vector(total) and total.is_finite():
-            _check_lost(terms, total, point)
+            check_lost(terms, total, point)
         return total
 
     return at
@@ -156,11 +156,11 @@ _OF_VECTORS = ("matrix", "tuple", "operator", "list", "set")
 
 
 @lru_cache(maxsize=4_096)
-def _holds_wild(node: Node) -> bool:
-    return _is_wild(node) or any(_holds_wild(arg) for arg in node.args)
+def holds_wild(node: Node) -> bool:
+    return is_wild(node) or any(holds_wild(arg) for arg in node.args)
 
 
-def _is_wild(node: Node) -> bool:
+def is_wild(node: Node) -> bool:
     """May this be so large or small that a sum forgets its other terms?"""
     if node.op == "number":
         return node.value.numerator.bit_length() > 48 or node.value.denominator.bit_length() > 48
@@ -168,13 +168,13 @@ def _is_wild(node: Node) -> bool:
         return "e" in node.value or len(node.value) > 12
     if node.op == "pow":
         exponent = rational(node.args[1])
-        return exponent is None or abs(exponent) > 12
+        return exponent is None or abs(exponent.numerator) > 12 * exponent.denominator
     return node.op in ("factorial", "unit", "product") or (
         node.op == "call" and node.value in ("exp", "gamma", "sinh", "cosh")
     )
 
 
-def _check_lost(terms: list[Ball], total: Ball, point: Point) -> None:
+def check_lost(terms: list[Ball], total: Ball, point: Point) -> None:
     """Mark the point when a term vanished beside the sum: such a point cannot tell the sum from one without the term."""
     if point.lost or total.is_zero():
         return
@@ -272,7 +272,7 @@ def _call(node: Node) -> Closure:
 
         def trigonometric(point: Point) -> Ball:
             x = scalar(inner(point))
-            if point.real and point.first_quadrant and not 0 < x < _HALF_PI_BELOW:
+            if point.real and point.first_quadrant and not 0 < x < HALF_PI_BELOW:
                 point.first_quadrant = False
             return function(x)
 
@@ -293,7 +293,7 @@ def _call(node: Node) -> Closure:
     return generic(f"call {name}", parts)
 
 
-_HALF_PI_BELOW = arb("1.570796")
+HALF_PI_BELOW = arb("1.570796")
 
 
 def _not_complex() -> Ball:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import blake2b
+from struct import Struct
 from typing import Any
 
 import flint
-from flint import acb, arb, fmpq
+from flint import acb, arb
 
 Ball = Any  # arb, acb, or a 3-tuple of them for a vector
 
@@ -38,11 +40,17 @@ def precision(bits: int) -> Any:
 
 
 @lru_cache(maxsize=65_536)
+def _eight(name: str, block: int) -> tuple[int, ...]:
+    """Eight numbers in [0, 2**64) that depend on name and block alone."""
+    return _EIGHT.unpack(blake2b(f"{block}|{name}".encode("utf-8", "surrogatepass"), digest_size=64).digest())
+
+
+_EIGHT = Struct(">8Q")
+
+
 def unit_interval(name: str, index: int) -> int:
     """A number in [0, 2**60) that depends on name and index alone."""
-    return (
-        int.from_bytes(blake2b(f"{index}|{name}".encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big") >> 4
-    )
+    return _eight(name, index >> 3)[index & 7] >> 4
 
 
 class Point:
@@ -93,27 +101,30 @@ class Point:
         Of two points in a row one lies below 1 and the other above: |1 - x| must not pass for x - 1 by chance.
         """
         key = name
-        for variable, which in self.bound.items():
+        for variable, which in self.bound.items() if self.bound else ():
             if key.endswith(f"_{{{variable}}}") and which[1:].isdigit():
                 key = f"{key[: -len(variable) - 3]}_{{{which[1:]}}}"  # m_i at i = 2 is m_2
             elif mentions(key, variable):
                 head, _, index = key.partition("_{")
                 key = f"{head}_{{{index.replace(variable, '•')}{which}"
-        unit = unit_interval(key, self.index)
+        number = _eight(key, self.index >> 3)
         if name in self.integers:
-            return arb(2 + unit % 9)
-        x = arb(unit) / (1 << 60)
-        if name in self.angles:
-            value = x * fmpq(23, 20) + fmpq(1, 20)
+            return arb(2 + (number[self.index & 7] >> 4) % 9)
+        return self.value(number, name in self.angles)
+
+    def value(self, eight: tuple[int, ...], angle: bool) -> arb:
+        """The number made of the random ones of this point's block."""
+        slot = self.index & 7
+        unit = eight[slot] >> 4
+        if angle:
+            value = arb(23 * unit + _2_60) / _20_2_60
         else:
-            above = (self.index + (unit_interval(key, -2 - self.index // 2) & 1)) & 1
+            above = (slot + eight[slot & 6]) & 1
             if self.wide:
-                value = (x * 3 if above else x * -3).exp()
+                value = (arb(3 * unit if above else -3 * unit) / _ARB_2_60).exp()
             else:
-                value = x * fmpq(7, 4) + 1 if above else x * fmpq(3, 4) + fmpq(1, 4)
-        if self.signs and unit & 1:
-            value = -value
-        return value
+                value = arb(7 * unit + 4 * _2_60 if above else 3 * unit + _2_60) / _ARB_2_62
+        return -value if self.signs and unit & 1 else value
 
     def inside(self, variable: str, value: Ball, which: str, times: int = 1) -> Point:
         """The point within a sum or integral: `variable` has a value, symbols indexed by it (m_i) have their own.
@@ -138,7 +149,7 @@ class Point:
         key = name + self.salt
         value = self.values.get(key)
         if value is None:
-            vector = _vector_base(name)
+            vector = vector_base(name)
             if vector is None:
                 drawn = self.draw(key)
                 value = drawn if self.real else acb(drawn)
@@ -157,11 +168,22 @@ class Point:
         return tuple(self.field(part / length) * scale for part in parts)
 
 
+def draw_all(name: str, points: Sequence[Point]) -> list[arb]:
+    """`draw` at each of some points that differ by their index alone, outside sums and integrals."""
+    first = points[0]
+    if name in first.integers:
+        return [point.draw(name) for point in points]
+    angle = name in first.angles
+    return [point.value(_eight(name, point.index >> 3), angle) for point in points]
+
+
+_2_60 = 1 << 60
+_ARB_2_60, _20_2_60, _ARB_2_62 = arb(_2_60), arb(20 * _2_60), arb(4 * _2_60)
 _AXES = {"\\hat{x}": (1, 0, 0), "\\hat{y}": (0, 1, 0), "\\hat{z}": (0, 0, 1)}
 
 
 @lru_cache(maxsize=4_096)
-def _vector_base(name: str) -> str | None:
+def vector_base(name: str) -> str | None:
     """For a vector's name the name of its magnitude, else None."""
     for head in ("\\vec{", "\\hat{"):
         at = name.find(head)

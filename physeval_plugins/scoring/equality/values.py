@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from flint import acb, arb
@@ -12,6 +11,7 @@ from ..latex.tree import Node, number
 from ..limits import OutOfTime, check_time, time_left
 from ..workers import WorkCrashed, WorkTimeout, run_bounded
 from .arithmetic import TRIGONOMETRIC, is_vector, rational, significant_digits, to_flint
+from .columns import columns
 from .evaluate import value_at
 from .measured import compare_measurements, is_narrow
 from .point import Ball, NotReal, Point, Undefined, precision
@@ -36,25 +36,6 @@ PRECISIONS = (128, 384, 1_536)
 
 
 CONSTANT_PRECISIONS = (256, 1_024, 6_144)
-
-
-@lru_cache(maxsize=4_096)
-def _angles(node: Node) -> frozenset[str]:
-    found: set[str] = set()
-    for part in node.walk() if node.has("call") else ():
-        if part.op == "call" and part.value in TRIGONOMETRIC:
-            found.update(part.names)
-    return frozenset(found)
-
-
-@lru_cache(maxsize=4_096)
-def _integers(node: Node) -> frozenset[str]:
-    found: set[str] = set()
-    for part in node.walk() if node.has("sum", "product") else ():
-        if part.op in ("sum", "product"):
-            for limit in part.args[2:]:
-                found.update(limit.names)
-    return frozenset(found)
 
 
 def compare_values(a: Node, b: Node) -> Verdict:
@@ -169,7 +150,9 @@ def _accurate(x: Ball, y: Ball, bits: int) -> bool:
     """Do both balls have 64 accurate bits, or are both so near to zero that only zero is left?"""
     if is_vector(x):
         return all(_accurate(p, q, bits) for p, q in zip(x, y, strict=True))
-    if all(value.is_zero() or value.rel_accuracy_bits() >= ACCURATE_BITS for value in (x, y)):
+    if (x.rel_accuracy_bits() >= ACCURATE_BITS or x.is_zero()) and (
+        y.rel_accuracy_bits() >= ACCURATE_BITS or y.is_zero()
+    ):
         return True
     tiny = arb(2) ** -(bits // 2)
     return bool(abs(x) < tiny and abs(y) < tiny)
@@ -216,28 +199,82 @@ def _exact(x: Fraction, y: Fraction) -> Verdict:
     return Verdict(False, f"the values differ: {values[0]} and {values[1]}", {"values": values})
 
 
-@lru_cache(maxsize=4_096)
-def _points(node: Node) -> int:
-    """How many points must agree: more where a sign may turn between them, as under |a - b| or a root of a sum."""
-    for part in node.walk():
-        if part.op == "abs" or (part.op == "call" and part.value in ("max", "min", "sgn", "floor", "ceil")):
-            return 3 * POINTS
-        if (part.op == "root" or (part.op == "pow" and part.args[1].op == "div")) and part.args[0].has("add"):
-            return 2 * POINTS
-    return POINTS
+_TURNING = frozenset(("max", "min", "sgn", "floor", "ceil", "heaviside"))
+
+
+def _needs(a: Node, b: Node) -> tuple[frozenset[str], frozenset[str], int]:
+    """What points two trees ask for: symbols to be drawn as angles, as whole numbers, and how many points must agree.
+
+    More must where a sign may turn between them, as under |a - b| or a root of a difference.
+    """
+    angles: set[str] = set()
+    integers: set[str] = set()
+    needed = POINTS
+    for part in (*a.walk(), *b.walk()):
+        op = part.op
+        if op == "call":
+            if part.value in TRIGONOMETRIC:
+                angles |= part.names
+            elif part.value in _TURNING:
+                needed = 3 * POINTS
+        elif op == "abs":
+            needed = 3 * POINTS
+        elif op == "root" or op == "pow":
+            if needed == POINTS:
+                exponent = rational(part.args[1])
+                whole = op == "pow" and exponent is not None and exponent.denominator == 1
+                if not whole and _sign(part.args[0]) != _POSITIVE:
+                    needed = 2 * POINTS
+        elif op == "sum" or op == "product":
+            for limit in part.args[2:]:
+                integers |= limit.names
+    return frozenset(angles), frozenset(integers), needed
+
+
+_UNKNOWN_SIGN, _NOT_NEGATIVE, _POSITIVE = range(3)
+
+
+def _sign(node: Node) -> int:
+    """What the form of an expression says of its sign, symbols being positive: positive, not negative, or nothing."""
+    op = node.op
+    if op in ("symbol", "decimal", "constant"):
+        return _POSITIVE
+    if op == "number":
+        return _POSITIVE if node.value > 0 else _UNKNOWN_SIGN
+    if op == "add":
+        signs = [_sign(term) for term in node.args]
+        return max(signs) if min(signs) else _UNKNOWN_SIGN
+    if op in ("mul", "div", "dot"):
+        return min(_sign(factor) for factor in node.args)
+    if op in ("pow", "root"):
+        base = _sign(node.args[0])
+        exponent = rational(node.args[1])
+        even = op == "pow" and exponent is not None and exponent.denominator == 1 and not exponent.numerator % 2
+        return _NOT_NEGATIVE if even and not base else base
+    if op == "call" and node.value in ("exp", "cosh"):
+        return _POSITIVE
+    return _UNKNOWN_SIGN
+
+
+# A point, whether the two agree there (None: it does not count), and where they part their values.
+_Outcome = tuple[Point, bool | None, tuple[Ball, Ball] | None]
 
 
 def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
-    angles, integers = _angles(a) | _angles(b), _integers(a) | _integers(b)
+    angles, integers, needed = _needs(a, b)
     counted = {"quadrant": 0, "positive": 0}
-    needed = max(_points(a), _points(b))
-    parted: dict[str, Verdict] = {}
+    parted: Verdict | None = None
     opaque = False
     misses = open_misses = 0
+    ahead: list[_Outcome | None] = []
+    ordinary = not measured
     try:
         for index in range(TRIES):
-            point, outcome, verdict = _at_point(
-                a, b, names, index, measured, real=True, angles=angles, integers=integers
+            if ordinary and index % needed == 0:
+                found = _block(a, b, range(index, index + needed), angles=angles, integers=integers)
+                ordinary, ahead = found is not None, found or []
+            point, outcome, values = (ordinary and ahead[index % needed]) or _at_point(
+                a, b, index, measured, real=True, angles=angles, integers=integers
             )
             opaque = opaque or point.opaque
             if outcome is None:
@@ -251,8 +288,9 @@ def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
             kind = "quadrant" if point.first_quadrant else "positive"
             if outcome is False:
                 if kind == "quadrant":
-                    return verdict
-                parted.setdefault(kind, verdict)
+                    return _difference(values, names, point)
+                if not parted:
+                    parted = _difference(values, names, point)
             counted[kind] += 1
             if counted["quadrant"] >= needed:
                 return _agreed("quadrant" if angles else "positive", counted["quadrant"])
@@ -261,19 +299,19 @@ def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
     except NotReal:
         pass
     if parted:
-        return parted["positive"]
+        return parted
     total = counted["quadrant"] + counted["positive"]
     if total >= POINTS:
         return _agreed("positive", total)
     for domain, signs in (("complex", False), ("signs", True)):
         agreed = total
         for index in range(3 * POINTS):
-            point, outcome, verdict = _at_point(
-                a, b, names, index + TRIES, measured, real=False, angles=angles, integers=integers, signs=signs
+            point, outcome, values = _at_point(
+                a, b, index + TRIES, measured, real=False, angles=angles, integers=integers, signs=signs
             )
             opaque = opaque or point.opaque
             if outcome is False:
-                return verdict
+                return _difference(values, names, point)
             agreed += outcome is True
             if agreed >= POINTS:
                 return _agreed(domain, agreed)
@@ -286,31 +324,52 @@ def _agreed(domain: str, points: int) -> Verdict:
     return Verdict(True, f"the two agree {DOMAINS[domain]}", {"domain": DOMAINS[domain], "points": points})
 
 
-def _at_point(
-    a: Node, b: Node, names: list[str], index: int, measured: bool, **settings: Any
-) -> tuple[Point, bool | None, Verdict]:
+def _block(a: Node, b: Node, indices: range, **settings: Any) -> list[_Outcome | None] | None:
+    """What a block of points says; None for one at which more precision is needed, or if they must be taken singly."""
+    bits = PRECISIONS[0]
+    points = [Point(index, wide=index % 3 == 2, **settings) for index in indices]
+    check_time()
+    with precision(bits):
+        both = columns((a, b), points)
+        if both is None:
+            return None
+        out: list[_Outcome | None] = []
+        for point, x, y in zip(points, *both, strict=True):
+            if not (x.is_finite() and y.is_finite()):
+                out.append((point, None, None))
+            elif not x.overlaps(y):
+                out.append((point, False, (x, y)))
+            else:
+                out.append((point, True, None) if not point.lost and _accurate(x, y, bits) else None)
+    return out
+
+
+def _at_point(a: Node, b: Node, index: int, measured: bool, **settings: Any) -> _Outcome:
     """What one point says: True, False, or None where it does not count."""
-    unknown = Verdict(None, "")
     point = Point(index, wide=index % 3 == 2, measured=measured, **settings)
     for bits in PRECISIONS:
         point = Point(index, wide=index % 3 == 2, measured=measured, **settings)
         x, y = pair(a, b, point, bits)
         if is_vector(x) != is_vector(y):
-            return point, False, Verdict(False, "one is a vector, the other is none")
+            return point, False, (x, y)
         if not (finite(x) and finite(y)):
-            return point, None, unknown
+            return point, None, None
         if not _meets(x, y):
             if point.opaque:
-                return point, None, unknown
-            return point, False, _difference(x, y, names, point)
+                return point, None, None
+            return point, False, (x, y)
         if measured:
-            return point, (True if is_narrow(x) and is_narrow(y) else None), unknown
+            return point, (True if is_narrow(x) and is_narrow(y) else None), None
         if _accurate(x, y, bits) and not point.lost:
-            return point, True, unknown
-    return point, None, unknown
+            return point, True, None
+    return point, None, None
 
 
-def _difference(x: Ball, y: Ball, names: list[str], point: Point) -> Verdict:
+def _difference(found: tuple[Ball, Ball] | None, names: list[str], point: Point) -> Verdict:
+    assert found is not None
+    x, y = found
+    if is_vector(x) != is_vector(y):
+        return Verdict(False, "one is a vector, the other is none")
     where = {name: show(point.symbol(name)) for name in names}
     at = ", ".join(f"{name} = {value}" for name, value in where.items())
     values = [show(x), show(y)]

@@ -31,9 +31,10 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
 
 def _one_spelling(a: Node, b: Node) -> tuple[Node, Node]:
     """\\varepsilon is \\epsilon (and so on), unless one side uses both."""
-    used = [
-        (variant, plain) for variant, plain in VARIANTS.items() if any(variant in name for name in a.names | b.names)
-    ]
+    text = " ".join(a.names | b.names)
+    if "\\var" not in text and "\\ell" not in text:
+        return a, b
+    used = [(variant, plain) for variant, plain in VARIANTS.items() if variant in text]
     spellings = [
         (variant, plain)
         for variant, plain in used

@@ -130,6 +130,7 @@ def match_read(
     distinct = _distinct(flat)
     said: list[Definition] | None = None
     out: list[FormulaMatch] = []
+
     def find(part: Formula, figures: int | None) -> tuple[Found | None, FormulaVerdict]:
         nonlocal said
         found, nearest = _first_match(part, flat, distinct, known, figures)
@@ -147,7 +148,10 @@ def match_read(
             found = each[0] if all(each) else None
         for part in reference.more if found is not None else ():
             if find(part, figures)[0] is None:
-                found, nearest = None, FormulaVerdict(False, f"only a part of the reference is stated; {part.text} is missing")
+                found, nearest = (
+                    None,
+                    FormulaVerdict(False, f"only a part of the reference is stated; {part.text} is missing"),
+                )
                 break
         verdict = found[1] if found is not None else nearest
         place = owner[found[0]] if found is not None else None
@@ -179,7 +183,9 @@ def _first_match(
         decision = _pair(reference, candidates[index], None, figures)
         compared += decision.comparable
         if compared > MAX_COMPARED:
-            return None, FormulaVerdict(None, f"none of the first {MAX_COMPARED} formulas over the same symbols matches")
+            return None, FormulaVerdict(
+                None, f"none of the first {MAX_COMPARED} formulas over the same symbols matches"
+            )
         if decision.same:
             return (index, _verdict(decision)), _verdict(decision)
         rank = 0 if not decision.comparable else 2 if decision.same is None else 1

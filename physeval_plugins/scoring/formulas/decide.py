@@ -461,7 +461,10 @@ def _proportional(a: Relation, b: Relation) -> Decision:
 def _pairwise(a: Relation, b: Relation) -> Decision:
     if a.is_open or b.is_open:
         return Decision(None, _OPEN, {})
-    for left, right in (((a.lhs, b.lhs), (a.rhs, b.rhs)), *((((a.lhs, b.rhs), (a.rhs, b.lhs)),) if a.sign in ("≠", "=") else ())):
+    for left, right in (
+        ((a.lhs, b.lhs), (a.rhs, b.rhs)),
+        *((((a.lhs, b.rhs), (a.rhs, b.lhs)),) if a.sign in ("≠", "=") else ()),
+    ):
         first, second = compare_trees(*left), compare_trees(*right)
         if first.same and second.same:
             return _yes("both sides agree")

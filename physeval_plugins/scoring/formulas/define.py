@@ -231,9 +231,7 @@ def _said(step: Definition) -> str:
     return f"{step.source} say" if isinstance(step.source, str) else "response says of it"
 
 
-def _applied(
-    a: Relation, b: Relation, steps: tuple[tuple[int, Definition], ...]
-) -> tuple[Relation, Relation] | None:
+def _applied(a: Relation, b: Relation, steps: tuple[tuple[int, Definition], ...]) -> tuple[Relation, Relation] | None:
     numbers = [0, 0]
     before = (a, b)
     sides = [a, b]

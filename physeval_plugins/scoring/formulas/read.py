@@ -125,7 +125,9 @@ class Relation:
 
     @cached_property
     def has_vectors(self) -> bool:
-        return any(node.op == "symbol" and node.value.startswith(("\\vec{", "\\hat{", "\\nabla")) for node in self.nodes)
+        return any(
+            node.op == "symbol" and node.value.startswith(("\\vec{", "\\hat{", "\\nabla")) for node in self.nodes
+        )
 
     @cached_property
     def is_shape(self) -> bool:
@@ -360,7 +362,9 @@ def _with_labels(relation: Relation) -> Relation:
         if node.op == "apply" and node.args and all(_is_plain_symbol(arg) for arg in node.args):
             lists.setdefault(node.value, set()).add(node.args)
     bound = {
-        node.args[1].value for node in relation.nodes if node.op in ("integral", "sum", "product") and len(node.args) > 1
+        node.args[1].value
+        for node in relation.nodes
+        if node.op in ("integral", "sum", "product") and len(node.args) > 1
     }
     # Under an integral w(m) varies with m: there it is no label.
     labels = {

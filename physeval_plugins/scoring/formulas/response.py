@@ -71,7 +71,9 @@ def formulas_in(response: str) -> list[ResponseFormula]:
                 if source == "line" and not _plausible(statement):
                     continue
                 found.append(
-                    ResponseFormula(statement.text, start, end, boxed or statement.boxed or source == "box", source, statement)
+                    ResponseFormula(
+                        statement.text, start, end, boxed or statement.boxed or source == "box", source, statement
+                    )
                 )
                 if len(found) >= MAX_FORMULAS:
                     return found
@@ -201,9 +203,7 @@ class _Dollars:
     def _read_paragraph(self, begin: int) -> None:
         match = _PARAGRAPH.search(self.text, begin)
         self.end = match.start() if match else len(self.text)
-        places = [
-            m.start() for m in re.finditer(r"\\.|\$\$|\$", self.text[begin : self.end], re.S) if m.group() == "$"
-        ]
+        places = [m.start() for m in re.finditer(r"\\.|\$\$|\$", self.text[begin : self.end], re.S) if m.group() == "$"]
         places = [begin + place for place in places]
         self.pairs = {}
         if len(places) % 2 == 0:
@@ -240,7 +240,8 @@ _LIST_MARK = re.compile(r"^\s*(?:[-*+•>]|\d+[.)]|\([a-z\d]\)|#+)\s+")
 # What stands before a bare relation: `Final answer:`, `So`, `which gives`.
 _LEAD = re.compile(
     r"^(?:[A-Za-z][A-Za-z ]{2,40}:[\s*_`]*)?(?:(?:so|thus|hence|therefore|then|and|or|now|with|where|we (?:get|have|find)|"
-    r"(?:which|this) gives)\b[\s,:]*)*", re.I
+    r"(?:which|this) gives)\b[\s,:]*)*",
+    re.I,
 )
 _RELATION_IN_LINE = re.compile(r"[=<>≈≤≥∝≪≫≃]|\\(?:approx|leq?|geq?|propto|simeq|sim)(?![A-Za-z])")
 _PROSE = re.compile(r"(?<![\\A-Za-z{_^])[A-Za-z]{4,}[ ,;:]+[A-Za-z]{2,}")
@@ -254,7 +255,9 @@ def _lines(text: str, start: int, end: int) -> Iterator[tuple[str, int, int, str
     for line in text[start:end].splitlines(keepends=True):
         begin, at = at, at + len(line)
         # A line that a formula interrupts is prose around that formula.
-        if (begin == start and start > 0 and text[start - 1] != "\n") or (at == end and end < len(text) and line[-1:] != "\n"):
+        if (begin == start and start > 0 and text[start - 1] != "\n") or (
+            at == end and end < len(text) and line[-1:] != "\n"
+        ):
             continue
         if len(line) > 1000 or not _RELATION_IN_LINE.search(line):
             continue
@@ -389,7 +392,9 @@ def _is_system(content: str, begin: int, after: int, body: str) -> bool:
         return False
     around = content[:begin] + content[after:]
     outside = re.sub(r"\\(?:left|right)\s*(?:\\[{}]|[.\[(|\])])|[\s.,;]|\\[,;:!]|\\q?quad", "", around)
-    return not outside and all(_ANY_RELATION.search(line.partition("&")[0]) for line in body.split("\\\\") if line.strip())
+    return not outside and all(
+        _ANY_RELATION.search(line.partition("&")[0]) for line in body.split("\\\\") if line.strip()
+    )
 
 
 def _environments(content: str) -> Iterator[tuple[str, int, int, int, int]]:

@@ -72,9 +72,7 @@ def samples(relation: Relation, setting: Setting, wanted: int = WANTED) -> list[
 
     Within `evaluate.precision(BITS)`. Cached on the relation.
     """
-    mine = Setting(
-        setting.angles & relation.names, setting.integers & relation.names, setting.real, setting.measured
-    )
+    mine = Setting(setting.angles & relation.names, setting.integers & relation.names, setting.real, setting.measured)
     key = ("samples", mine, wanted)
     if key not in relation.cache:
         relation.cache[key] = _samples(relation, mine, wanted)
@@ -93,7 +91,9 @@ def _samples(relation: Relation, setting: Setting, wanted: int) -> list[Sample]:
             except (NotReal, Undefined, ZeroDivisionError, OverflowError, ValueError):
                 roots, opaque = [], False
             kept = [root for root in roots if not _is_zero(root)]
-            zero += [Sample(index, setting.real, name, root, opaque, _zero(relation)) for root in roots if _is_zero(root)]
+            zero += [
+                Sample(index, setting.real, name, root, opaque, _zero(relation)) for root in roots if _is_zero(root)
+            ]
             if kept:
                 good += 1
                 found += [Sample(index, setting.real, name, root, opaque, _zero(relation)) for root in kept]
@@ -313,7 +313,11 @@ def _by_polynomial(relation: Relation, name: str, q: int, setting: Setting, inde
         candidates = list(acb_poly([acb(c) for c in top]).roots())
     powers = [root**q for root in candidates]
     if setting.real:
-        real = [root if isinstance(root, arb) else root.real for root in powers if isinstance(root, arb) or root.imag.contains(0)]
+        real = [
+            root if isinstance(root, arb) else root.real
+            for root in powers
+            if isinstance(root, arb) or root.imag.contains(0)
+        ]
         checked = [root for root in real if _finite(root) and _holds_at(relation, setting, index, name, root)]
         positive = [root for root in checked if root > 0]
         roots: list[Ball] = positive or checked

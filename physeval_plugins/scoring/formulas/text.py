@@ -51,12 +51,11 @@ class Statement:
 
 
 _COMMANDS = "|".join(sorted((name[1:] for name in RELATIONS if name[0] == "\\"), key=len, reverse=True))
-_IMPLIES = (
-    "Rightarrow|implies|iff|Leftrightarrow|Longrightarrow|Longleftrightarrow|Leftarrow|impliedby|therefore|because|leadsto"
-)
+_IMPLIES = "Rightarrow|implies|iff|Leftrightarrow|Longrightarrow|Longleftrightarrow|Leftarrow|impliedby|therefore|because|leadsto"
 # Words that begin a condition; after any other words (`and`, `where`, `(inside)`) the next piece stands alone.
 _CONDITION = re.compile(
-    r"[\s,;.]*(?:for|if|when|whenever|at|as|provided|valid|near|inside|outside|on|since|because|while|only)(?![A-Za-z])", re.I
+    r"[\s,;.]*(?:for|if|when|whenever|at|as|provided|valid|near|inside|outside|on|since|because|while|only)(?![A-Za-z])",
+    re.I,
 )
 _MATH_WORDS = r"for|if|when|where|with|and|or|so|thus|hence"
 _TOKEN = re.compile(

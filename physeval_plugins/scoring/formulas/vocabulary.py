@@ -34,7 +34,12 @@ def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tup
         left, right, said = trees_in_one_vocabulary(*before)
         if (left, right) != before:
             a, b, notes = _relation(left, a), _relation(right, b), tuple(said)
-    if a.names != b.names and a.has_vectors != b.has_vectors and not _has_vector_products(a) and not _has_vector_products(b):
+    if (
+        a.names != b.names
+        and a.has_vectors != b.has_vectors
+        and not _has_vector_products(a)
+        and not _has_vector_products(b)
+    ):
         plain_a, plain_b = _without_vectors(a), _without_vectors(b)
         if plain_a.names == plain_b.names:
             return plain_a, plain_b, (*notes, "vector marks are missing on one side")
@@ -122,7 +127,8 @@ def _relation(tree: Node, like: Relation) -> Relation:
 
 def _has_vector_products(relation: Relation) -> bool:
     return any(
-        node.op in ("dot", "cross", "norm", "operator") and any(p.op == "symbol" for p in node.walk()) for node in relation.nodes
+        node.op in ("dot", "cross", "norm", "operator") and any(p.op == "symbol" for p in node.walk())
+        for node in relation.nodes
     )
 
 
@@ -134,4 +140,3 @@ def _without_vectors(relation: Relation) -> Relation:
         return None
 
     return relation.changed(change)
-

@@ -29,7 +29,8 @@ def _is_d(token: Token) -> str | None:
 
 def read_derivative(p: Expressions) -> Node | None:
     """`\\frac{d y}{d x}`, `\\frac{\\partial^2}{\\partial x \\partial y} f`; None where the fraction is an ordinary one."""
-    if not (p.is_char("{", p.peek())):
+    first = p.peek(2)
+    if not p.is_char("{", p.peek()) or not (_is_d(first) or p.is_char("{", first)):
         return None
     above_end = p.matching(p.at + 1, "{", "}")
     if above_end is None or not p.is_char("{", p.tokens[above_end + 1]):

@@ -12,6 +12,7 @@ from .tree import Node
 
 MAX_DEPTH = 90
 MAX_NODES = 8_000
+STEPS_BETWEEN_CLOCKS = 32  # a step takes microseconds
 MAX_TREE_DEPTH = 200  # whatever walks a tree calls itself so often
 
 
@@ -23,7 +24,7 @@ class Cursor:
         self.tokens = tokenize(text)
         self.at = 0
         self.depth = 0
-        self.nodes = 0
+        self.nodes = self.steps = 0
         self.bars: list[str] = []
         self.in_exponent = False
         self.in_units = False  # in a fraction of units: upright letters are units there
@@ -91,14 +92,20 @@ class Cursor:
         return node
 
     def deeper(self, read: Callable[[], Node]) -> Node:
-        self.depth += 1
-        check_time()
-        if self.depth > MAX_DEPTH:
-            raise self.fail(f"nested deeper than {MAX_DEPTH} levels")
+        self.enter()
         try:
             return read()
         finally:
             self.depth -= 1
+
+    def enter(self) -> None:
+        """One level down; the caller takes it off `depth` again."""
+        self.depth += 1
+        self.steps += 1
+        if not self.steps % STEPS_BETWEEN_CLOCKS:
+            check_time()
+        if self.depth > MAX_DEPTH:
+            raise self.fail(f"nested deeper than {MAX_DEPTH} levels")
 
     def matching(self, start: int, opening: str, closing: str) -> int | None:
         """Index of the token that closes the bracket at `start`."""

@@ -24,7 +24,7 @@ from .conditions import Conditions
 from .factors import read_primary
 from .names import index_text
 from .tokens import Token
-from .tree import Node, number, symbol
+from .tree import DIGITS, Node, number, symbol
 
 if TYPE_CHECKING:
     pass
@@ -41,6 +41,12 @@ _PRODUCT_SIGNS = {
 _BEHIND_FACTOR = frozenset(
     [*(("char", sign) for sign in "!*^'_|"), *(("command", name) for name in ("%", "rvert", "vert"))]
 )
+
+
+_BEHIND_FACTOR_TEXTS = frozenset(text for _, text in _BEHIND_FACTOR)
+_PRODUCT_TEXTS = frozenset(text for _, text in _PRODUCT_SIGNS)
+_SIGNS = frozenset(("+", "-", "pm", "mp"))
+_ALIGNMENT = frozenset(("&", "\\", "newline"))
 
 
 class Expressions(Conditions):
@@ -133,6 +139,8 @@ class Expressions(Conditions):
         """Over `&` and over a line break that only carries on a formula (`\\\\ &= ...`)."""
         while not self.cells:
             token = self.tokens[self.at]
+            if token.text not in _ALIGNMENT:
+                return
             if (token.kind == "char" and token.text == "&") or (
                 token.kind == "command" and token.text in ("\\", "newline") and self.continues()
             ):
@@ -183,7 +191,7 @@ class Expressions(Conditions):
     def sign(self) -> str | None:
         """The sign(s) here, folded: `+-` is -, `--` is +."""
         found: str | None = None
-        while True:
+        while self.tokens[self.at].text in _SIGNS:
             if self.is_char("+-"):
                 flip = self.token.text == "-"
                 if found in ("pm", "mp"):
@@ -196,13 +204,15 @@ class Expressions(Conditions):
                 return found
             self.at += 1
             self.pass_alignment()
+        return found
 
     def product(self) -> Node:
         """factor ((* | / | nothing) factor)*; left to right."""
         left = self.factor()
         while True:
             self.pass_alignment()
-            op = _PRODUCT_SIGNS.get(self.token[:2])
+            token = self.tokens[self.at]
+            op = _PRODUCT_SIGNS.get(token[:2]) if token.text in _PRODUCT_TEXTS else None
             if op is None:
                 if not self.starts_factor():
                     return left
@@ -259,7 +269,8 @@ class Expressions(Conditions):
                 break
             factors.append(right)
             self.pass_alignment()
-            if self.token[:2] in _PRODUCT_SIGNS or not self.starts_factor():
+            token = self.tokens[self.at]
+            if (token.text in _PRODUCT_TEXTS and token[:2] in _PRODUCT_SIGNS) or not self.starts_factor():
                 return self.node("mul", tuple(factors))
         self.note("a whole number before a fraction of numbers is read as a mixed number")
         return self.node("add", (left, right))
@@ -277,18 +288,21 @@ class Expressions(Conditions):
     )
 
     def starts_factor(self, token: Token | None = None) -> bool:
-        token = token or self.token
-        if token.kind in ("number", "letter", "unit"):
+        token = token or self.tokens[self.at]
+        kind = token.kind
+        if kind == "letter" or kind == "number" or kind == "unit":
             return True
-        if token.kind == "roman":
+        if kind == "end":
+            return False
+        if kind == "roman":
             return not self.prose(token)
-        if token.kind == "char":
+        if kind == "char":
             if token.text == "|":
                 return not self.bars or self.bars[-1] != "|"
             if token.text in "([":
                 return token is not self.token or not self.condition_in_brackets()
             return token.text in "{"
-        if token.kind == "command":
+        if kind == "command":
             if token.text == "|":
                 return not self.bars or self.bars[-1] != "\\|"
             if token.text in ("vert", "mid"):
@@ -298,10 +312,15 @@ class Expressions(Conditions):
 
     def factor(self) -> Node:
         """A primary with its powers, indices, primes, factorials, percent and degree signs."""
-        return self.deeper(self._factor)
+        self.enter()
+        try:
+            base = read_primary(self)
+            return self.behind(base) if self.tokens[self.at].text in _BEHIND_FACTOR_TEXTS else base
+        finally:
+            self.depth -= 1
 
-    def _factor(self) -> Node:
-        base = read_primary(self)
+    def behind(self, base: Node) -> Node:
+        """A primary with what stands behind it and belongs to it."""
         while self.token[:2] in _BEHIND_FACTOR:
             if self.is_char("!") and self.is_char("!", self.peek()):
                 self.at += 2
@@ -410,6 +429,10 @@ class Expressions(Conditions):
     def group(self) -> Node:
         """`{expression}`"""
         self.expect("{", "an opening brace")
+        token = self.tokens[self.at]
+        if token.kind == "number" and self.is_char("}", self.tokens[self.at + 1]):  # most groups by far
+            self.at += 2
+            return self.literal(token)
         bars, self.bars = self.bars, []
         inner = self.deeper(self.relation_free)
         self.bars = bars
@@ -428,7 +451,7 @@ class Expressions(Conditions):
         if self.is_char("{"):
             return self.group()
         if token.kind == "number" and token.text[0] != ".":
-            return self.node("number", (), Fraction(int(self.take_digit())))
+            return DIGITS[self.take_digit()]
         if token.kind == "letter":
             self.at += 1
             return self.bare_letter(token)
@@ -446,6 +469,9 @@ class Expressions(Conditions):
     def literal(self, token: Token) -> Node:
         """A number as written: whole numbers exact, others with their digits."""
         text = token.text
+        if len(text) == 1:
+            self.nodes += 1
+            return DIGITS[text]
         if "." not in text and "e" not in text:
             if len(text) > 4_000:
                 return self.node("decimal", (), text)

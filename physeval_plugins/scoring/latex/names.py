@@ -14,6 +14,7 @@ from .unit_text import is_unit_text
 if TYPE_CHECKING:
     from .expressions import Expressions
 
+_SCRIPTS = frozenset("'_^")
 _TENSOR = frozenset("mu nu rho sigma alpha beta lambda kappa tau".split())
 _CLEAN = re.compile(r"\\(?:[,;:! ]|(?:text|mathrm|rm|mathit|mathsf|textrm|left|right)(?![A-Za-z]))|[{}$~\s]")
 _WORD = re.compile(r"[A-Za-z]{2,}")
@@ -127,6 +128,9 @@ def tokens_text(tokens: list[Token]) -> str:
 
 def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
     """Reads primes, indices, labels and a power behind a symbol's base, in any order; returns the symbol or its power."""
+    if p.tokens[p.at].text not in _SCRIPTS:
+        p.nodes += 1
+        return symbol(base)
     name = SymbolName(base)
     power: Node | None = None
     while True:

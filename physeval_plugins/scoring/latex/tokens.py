@@ -26,12 +26,14 @@ _NUMBER = re.compile(
 )
 _COMMA_DIGITS = re.compile(r"\d+,(?!\d{3}(?!\d))\d{2,}")
 _BRACED_COMMA = re.compile(r"\d+\{,\}(?!\d{3}(?!\d))\d+(?!\{,\})")
+_PLAIN_SIGNS = frozenset("{}()[]+-=_^/*,|&<>!';")
 _PLAIN_NUMBER = re.compile(r"\d+(?![\d.,{\\eE])")  # what all the other forms cannot begin with
 _LONGEST_FUNCTIONS_FIRST = sorted(S.BARE_FUNCTIONS, key=lambda name: (-len(name), name))
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
 _DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\\(|\\\)|\\\[|\\\])")
+_MAY_DELIMIT = re.compile(r"\$|\\[(\[)\]]")
 _TEXT_OPEN = re.compile(r"\\(?:text|mbox|hbox|textrm|textbf|textit)\s*(\{(?:[^{}$]|\$[^$]*\$){0,400}\})")
 _MIXED = re.compile(r"\$([^$]*)\$")
 _UNIT_AND_WORDS = re.compile(r"\s*(\S+)\s+((?:and|or|for|if|when|where|with|at)\b.*)", re.DOTALL)
@@ -88,6 +90,8 @@ def plain(text: str) -> str:
 
 def _segments(text: str) -> list[tuple[bool, int, int]]:
     """(is mathematics, start, end) for each stretch; prose only where the text marks its mathematics."""
+    if not _MAY_DELIMIT.search(text):
+        return [(True, 0, len(text))]
     marks = list(_DELIMITER.finditer(text))
     if marks and "$" in text and _TEXT_OPEN.search(text):  # a $ inside \text{...} is no delimiter of the whole
         inner = _text_spans(text)
@@ -126,9 +130,13 @@ def tokenize(text: str) -> list[Token]:
             _Scanner(text, start, end, tokens).run()
         else:
             tokens.append(Token("words", text[start:end].strip(), start))
-    tokens = _settle_gaps(tokens)
+    if "\\q" in text or "\\hfill" in text:
+        tokens = _settle_gaps(tokens)
     tokens.append(Token("end", "", len(text)))
     return tokens
+
+
+_PLAIN_COMMANDS = S.GREEK | S.FRACTIONS | {"sqrt", "pi", "hbar", "cdot", "times", "sin", "cos", "partial", "infty"}
 
 
 class _Scanner:
@@ -141,10 +149,14 @@ class _Scanner:
         self.spaced = False
 
     def run(self) -> None:
-        text = self.text
+        text, tokens = self.text, self.tokens
         while self.at < self.end:
             char = text[self.at]
-            if "a" <= char <= "z" or "A" <= char <= "Z":
+            if char in _PLAIN_SIGNS:
+                tokens.append(Token("char", char, self.at, self.spaced))
+                self.spaced = False
+                self.at += 1
+            elif "a" <= char <= "z" or "A" <= char <= "Z":
                 self.letters()
             elif char == "\\":
                 self.command()
@@ -201,7 +213,8 @@ class _Scanner:
         found = _LETTERS.match(self.text, self.at, self.end)
         run, start = found[0], self.at  # type: ignore[index]
         if len(run) == 1 and run != "x" and not (self.tokens and self.tokens[-1].kind == "words"):
-            self.put("letter", run, start)
+            self.tokens.append(Token("letter", run, start, self.spaced))
+            self.spaced = False
             self.at = start + 1
             return
         after = self.text[start + len(run) : start + len(run) + 1]
@@ -269,15 +282,19 @@ class _Scanner:
 
     def command(self) -> None:
         text, start = self.text, self.at
-        skip = _LINE_SKIP.match(text, start, self.end) if text.startswith("\\\\", start) else None
-        if skip:
-            self.put("command", "\\", start)
-            self.at = skip.end()
-            return
         found = _COMMAND.match(text, start, self.end)
         if found is None:
             raise UnreadableLatex(text, start, "a backslash with nothing behind it")
         name, self.at = found[1], found.end()
+        if name in _PLAIN_COMMANDS:
+            self.tokens.append(Token("command", name, start, self.spaced))
+            self.spaced = False
+            return
+        skip = _LINE_SKIP.match(text, start, self.end) if name == "\\" else None
+        if skip:
+            self.put("command", "\\", start)
+            self.at = skip.end()
+            return
         if name.isspace():
             name = " "
         if name == " " or (name in S.SPACES and name not in S.BIG_SPACES and name not in ("left", "right", "middle")):

@@ -49,7 +49,7 @@ class Node:
     value: Any
     depth: int  # levels of operations, 1 for a leaf
     size: int  # nodes in the tree, shared parts counted each time
-    _hash: int
+    _hash: int | None
     _names: frozenset[str] | None
     _ops: frozenset[str] | None
 
@@ -57,25 +57,30 @@ class Node:
         self.op = op
         self.args = args
         self.value = value
-        self._names = self._ops = None
-        hashes, depth, size = [], 0, 1
+        self._names = self._ops = self._hash = None
+        depth, size = 0, 1
         for arg in args:
-            hashes.append(arg._hash)
             size += arg.size
             if arg.depth > depth:
                 depth = arg.depth
         self.depth, self.size = depth + 1, size
-        self._hash = hash((op, value, *hashes))
 
     def __hash__(self) -> int:
-        return self._hash
+        found = self._hash
+        if found is None:
+            found = self._hash = hash((self.op, self.value, self.args))
+        return found
 
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        if not isinstance(other, Node) or self._hash != other._hash:
-            return False
-        return self.op == other.op and self.value == other.value and self.args == other.args
+        return (
+            isinstance(other, Node)
+            and self.op == other.op
+            and self.size == other.size
+            and self.value == other.value
+            and self.args == other.args
+        )
 
     def __repr__(self) -> str:
         inside = [repr(self.value)] if self.value is not None else []
@@ -90,26 +95,41 @@ class Node:
         while stack:
             node = stack.pop()
             yield node
-            stack.extend(reversed(node.args))
+            if node.args:
+                stack.extend(node.args[::-1])
 
     @property
     def ops(self) -> frozenset[str]:
         """All operations in the tree (found once)."""
-        found = self._ops
-        if found is None:
-            found = frozenset((self.op,)).union(*(arg.ops for arg in self.args))
-            self._ops = found
-        return found
+        if self._ops is None:
+            self._survey()
+        return self._ops  # type: ignore[return-value]
 
     @property
     def names(self) -> frozenset[str]:
         """Names of the symbols and unknown functions in the tree (found once)."""
-        found = self._names
-        if found is None:
-            own = (self.value,) if self.op in ("symbol", "apply") else ()
-            found = frozenset(own).union(*(arg.names for arg in self.args))
-            self._names = found
-        return found
+        if self._names is None:
+            self._survey()
+        return self._names  # type: ignore[return-value]
+
+    def _survey(self) -> None:
+        ops: set[str] = set()
+        names: set[str] = set()
+        stack = [self]
+        while stack:
+            node = stack.pop()
+            if node._ops is not None and node._names is not None:
+                ops |= node._ops
+                names |= node._names
+                continue
+            ops.add(node.op)
+            if node.op == "symbol":
+                names.add(node.value)
+                continue
+            if node.op == "apply":
+                names.add(node.value)
+            stack.extend(node.args)
+        self._ops, self._names = frozenset(ops), frozenset(names)
 
     def has(self, *ops: str) -> bool:
         """Is any of these operations in the tree?"""
@@ -139,8 +159,6 @@ class Node:
             return self
 
         def change(node: Node) -> Node | None:
-            if node.names.isdisjoint(names):
-                return node
             if node.op == "symbol" and node.value in names:
                 return symbol(names[node.value])
             if node.op == "apply" and node.value in names:
@@ -158,6 +176,7 @@ def symbol(name: str) -> Node:
     return Node("symbol", (), name)
 
 
+DIGITS = {str(digit): number(digit) for digit in range(10)}
 ONE = number(1)
 MINUS_ONE = number(-1)
 PI = Node("constant", (), "pi")
