@@ -11,7 +11,6 @@ from ...errors import MissingExtra
 from .actions import Ball
 from .physics import (
     ANGULAR_DAMPING,
-    CIRCLE_MARGIN_PX,
     DENSITY,
     FRICTION,
     GRAVITY,
@@ -22,6 +21,7 @@ from .physics import (
     VELOCITY_ITERATIONS,
     Pose,
     float32,
+    goal_reach,
     metres,
     record,
     solve_step,
@@ -51,11 +51,7 @@ class Prepared:
         self.box2d = load()
         self.task = task
         self.definitions = [self._definition(body) for body in task.bodies]
-        first, second = task.bodies[task.goal.body1], task.bodies[task.goal.body2]
-        self.reach: float | None = None
-        if first.single_circle and second.single_circle:
-            radii = sum(shape.radius for body in (first, second) for shape in body.shapes if isinstance(shape, Circle))
-            self.reach = (radii + CIRCLE_MARGIN_PX) / PIXELS_PER_METRE
+        self.reach = goal_reach(task)
 
     def start(self, balls: Sequence[Ball]) -> WorldRun:
         """A fresh world with the scene's bodies in their order, then the balls."""

@@ -26,7 +26,6 @@ from ...scoring import _worker, workers
 from .actions import Ball, place
 from .physics import (
     ANGULAR_DAMPING,
-    CIRCLE_MARGIN_PX,
     DENSITY,
     FRICTION,
     GRAVITY,
@@ -37,6 +36,7 @@ from .physics import (
     VELOCITY_ITERATIONS,
     Pose,
     float32,
+    goal_reach,
     metres,
     record,
     solve_step,
@@ -275,13 +275,9 @@ class _Run:
             made.append(self._body(Body((ball.x, ball.y), 0.0, True, (Circle(ball.radius),), "red", "ball")))
         self._bodies = [_Body.from_address(address) for address in made]
         self._moving = [body for body in self._bodies if body.type == _DYNAMIC]
-        first, second = task.bodies[task.goal.body1], task.bodies[task.goal.body2]
         self._first, self._second = self._bodies[task.goal.body1], self._bodies[task.goal.body2]
         self._second_address = made[task.goal.body2]
-        self._reach: float | None = None
-        if first.single_circle and second.single_circle:
-            radii = sum(shape.radius for body in (first, second) for shape in body.shapes if isinstance(shape, Circle))
-            self._reach = (radii + CIRCLE_MARGIN_PX) / PIXELS_PER_METRE
+        self._reach = goal_reach(task)
 
     def __del__(self) -> None:
         self._library.end_world(self._world)

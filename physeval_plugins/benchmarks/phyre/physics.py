@@ -9,6 +9,8 @@ import struct
 from collections.abc import Callable
 from typing import Protocol
 
+from .scene import Circle, Task
+
 PIXELS_PER_METRE = 6.0
 GRAVITY = (0.0, -9.8)
 VELOCITY_ITERATIONS = 15
@@ -45,6 +47,15 @@ def metres(pixels: float) -> float:
 TIME_STEP = float32(1 / 60)
 RESTITUTION = float32(0.2)
 ANGULAR_DAMPING = float32(0.01)
+
+
+def goal_reach(task: Task) -> float | None:
+    """The distance of centres (metres) below which two single circles touch; None where the engine's contacts decide."""
+    goal = [task.bodies[task.goal.body1], task.bodies[task.goal.body2]]
+    if not all(body.single_circle for body in goal):
+        return None
+    radii = sum(shape.radius for body in goal for shape in body.shapes if isinstance(shape, Circle))
+    return (radii + CIRCLE_MARGIN_PX) / PIXELS_PER_METRE
 
 
 class Run(Protocol):
