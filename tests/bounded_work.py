@@ -1,4 +1,4 @@
-"""Functions that misbehave, for tests/test_workers.py; a worker process imports this module by name."""
+"""Functions that misbehave, for the tests of the workers; a worker process imports this module by name."""
 
 import os
 import random
