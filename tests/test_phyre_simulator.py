@@ -80,7 +80,7 @@ def test_unknown_engine_and_frames():
 
 def test_missing_box2d_is_an_error_that_names_the_extra(monkeypatch):
     monkeypatch.setitem(sys.modules, "Box2D", None)
-    with pytest.raises(MissingExtra, match=r"physeval-plugins\[phyre\]"):
+    with pytest.raises(MissingExtra, match=r"-e '\.\[phyre\]'"):
         phyre.simulate(phyre.Task.from_dict(simple()), [0.5, 0.5, 0.5])
 
 
