@@ -29,6 +29,7 @@ _REMAINDERS = frozenset(("O", "\\mathcal{O}", "o"))
 
 
 MAX_DEFINITIONS = 12
+MAX_SUBSTITUTED = 20_000  # operations
 
 
 def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], list[str]]:
@@ -112,23 +113,35 @@ def _own(claim: Claim) -> set[str]:
 
 
 def substitute(node: Node, definitions: dict[str, Node], keep: frozenset[str]) -> tuple[Node, list[str]]:
-    """Put the answer's own definitions in, for symbols that the reference does not use; each at most once along a path."""
-    used: list[str] = []
-    for _ in range(MAX_DEFINITIONS if definitions else 0):
-        names = [name for name in node.symbols() if name in definitions and name not in keep and name not in used]
-        if not names:
-            break
-        name = names[0]
-        used.append(name)
-        value = definitions[name]
-        if node.size * value.size > 200_000:
-            break
+    """Put the answer's own definitions in, and theirs in them, for symbols that the reference does not use.
 
-        def change(part: Node, name: str = name, value: Node = value) -> Node | None:
-            return value if part.op in ("symbol", "apply") and part.value == name else None
+    A definition in terms of itself (`k = k/m`, or round about) is put in once. Returns the tree and the names put in.
+    """
+    used: dict[str, Node] = {}
+    open_names: set[str] = set()
 
-        node = node.replace(change)
-    return node, used
+    def put_in(tree: Node) -> Node:
+        if definitions.keys().isdisjoint(tree.names):
+            return tree
+        return tree.replace(change)
+
+    def change(part: Node) -> Node | None:
+        name = part.value
+        if part.op not in ("symbol", "apply") or name not in definitions or name in keep or name in open_names:
+            return None
+        if name not in used:
+            if len(used) >= MAX_DEFINITIONS:
+                return None
+            used[name] = definitions[name]  # in its place in the order of use
+            open_names.add(name)
+            used[name] = put_in(definitions[name])
+            open_names.remove(name)
+        return used[name]
+
+    if not definitions:
+        return node, []
+    whole = put_in(node)
+    return (node, []) if whole.size > MAX_SUBSTITUTED else (whole, list(used))
 
 
 def _formal(node: Node) -> bool:
