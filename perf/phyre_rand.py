@@ -37,7 +37,7 @@ def play_tier(tier: str, engine: str | None, workers: int, path: Path) -> dict[s
     if path.exists():
         first, *rows = read_rows(path)
         if first != head:
-            raise SystemExit(f"{path} was not written by this engine, agent and data set: name another with --results")
+            raise SystemExit(f"{path} is of another engine, agent or data set: name another with --results")
         done = {row["task_id"]: TaskResult(**row) for row in rows}
     else:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -120,7 +120,7 @@ def test_a_missing_scorer_is_an_error_with_a_remedy(tmp_path, monkeypatch):
 
 def test_a_missing_package_names_the_extra(small_scorer, monkeypatch):
     monkeypatch.setattr(official, "NEEDS", {"no_such_module_here": "some-package"})
-    with pytest.raises(MissingExtra, match=r"some-package.*physeval-plugins\[official\]"):
+    with pytest.raises(MissingExtra, match=r"some-package.*-e .\.\[official\]."):
         official.released_eed("a", "b")
 
 

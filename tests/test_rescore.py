@@ -291,3 +291,15 @@ def test_nothing_steers_a_terminal_or_a_table():
     lines = table(("a|b", "c"), [("x|y\n", 1)], markdown=True)
     assert lines == ["| a\\|b | c |", "| --- | ---: |", "| x\\|y | 1 |"]
     assert table(("", "n"), [("long name", 5), ("x", 12)]) == ["            n", "long name   5", "x          12"]
+
+
+def test_rescore_has_the_time_for_an_answer_that_runs_have(tmp_path, monkeypatch):
+    from physeval_plugins.cli.rescore import rescore
+    from physeval_plugins.scoring import workers
+
+    given = []
+    monkeypatch.setattr(workers, "score_many", lambda items, **options: given.append(options["timeout"]) or [])
+    for timeout in (None, 2.0):
+        with pytest.raises(ValueError, match="zip"):
+            rescore(read_responses(lm_eval_run(tmp_path)), timeout=timeout)
+    assert given == [30.0, 2.0]

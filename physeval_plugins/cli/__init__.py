@@ -10,28 +10,32 @@ from ..errors import PhysEvalError
 
 # name -> (module in this package, one line of help). Each module has `add_arguments(parser)` and `run(args) -> int`.
 COMMANDS: dict[str, tuple[str, str]] = {
-    "check-dag": ("check_dag", "what is wrong, or may be, with the formula DAGs of a PRISM file"),
-    "check-golds": ("check_golds", "is every reference answer readable and equal to itself, and which look wrong"),
-    "compare": ("compare", "PHYBench: two sets of scored answers to the same problems, differences, paired tests"),
-    "doctor": ("doctor", "check this installation: versions, harnesses, a scored answer"),
-    "explain": ("explain", "one answer: what was extracted and read, the verdict, what it rests on, the edit script"),
-    "fetch": ("fetch", "download public data, checked by SHA-256"),
-    "link": ("link", "make our tasks known to lm-eval by their bare names"),
-    "path": ("path", "print the folder of our OpenCompass configurations or lm-eval tasks"),
-    "phyre": ("phyre", "PHYRE: show a puzzle and its simulation, evaluate an agent"),
-    "report": ("report", "the means of a finished run with their intervals, how many of each verdict, by group"),
+    "explain": ("explain", "judge one answer and say why: what was read, the verdict, its evidence, the edit script"),
+    "score": ("score", "score the responses in a file of your own (JSON lines)"),
+    "report": ("report", "a finished run or file of scores: means with intervals, how many of each verdict, by group"),
+    "verdicts": ("verdicts", "a finished run or file of scores: what each verdict means, an example of each"),
+    "compare": ("compare", "PHYBench: two systems on the same problems, with paired tests"),
     "rescore": ("rescore", "PHYBench: score the responses that lm-eval or OpenCompass saved again, without a model"),
-    "run": ("run", "run lm-eval or OpenCompass with our tasks, configurations and replay models"),
-    "score": ("score", "score the responses in a JSON Lines file; goes on where it was stopped"),
+    "check-golds": ("check_golds", "PHYBench: reference answers that cannot be judged by, or look wrong"),
+    "check-dag": ("check_dag", "PRISM: formula graphs that cannot be scored, or look wrong"),
+    "phyre": ("phyre", "PHYRE: show a puzzle and its simulation; let an agent play"),
+    "run": ("run", "call lm-eval or OpenCompass with our tasks, configurations and replay models known to it"),
+    "path": ("path", "print the folder for lm_eval --include_path, or for opencompass --config-dir"),
+    "link": ("link", "make our tasks known to lm_eval by their bare names (writes into the installed lm-eval)"),
     "unlink": ("link", "undo `link`"),
-    "verdicts": ("verdicts", "what the verdicts of a finished run mean, how many there are, an example of each"),
+    "fetch": ("fetch", "download public data (PHYRE's tasks, the released EED scorer), checked by SHA-256"),
+    "doctor": ("doctor", "check this installation: versions, harnesses, data, a scored answer"),
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand; the return value is the exit status (2 for a wrong call, a broken file or setting)."""
     argv = list(sys.argv[1:] if argv is None else argv)
-    parser = argparse.ArgumentParser(prog="physeval", description="Score physics answers, and say why.")
+    parser = argparse.ArgumentParser(
+        prog="physeval",
+        description="Score physics answers, and say why.",
+        epilog="physeval COMMAND --help says more. To begin with: physeval explain '\\sqrt{2gh}' '\\boxed{\\sqrt{gh}}'",
+    )
     parser.add_argument("--version", action="version", version=f"physeval-plugins {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     asked = argv[0] if argv else None

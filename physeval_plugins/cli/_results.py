@@ -15,18 +15,23 @@ from ..errors import DataError, SettingError
 from ..report.results import Results, is_results, read_results
 from ..scoring.signature import Signature
 
-# What `load` reads, for help texts.
+# Help texts: what `load` reads; settings of the scorer.
 RUN = "the output folder of lm-eval (with --log_samples) or OpenCompass, or a file of `score --out` or `rescore --out`"
+
+PROFILE = "how near misses are scored: paper, fast or official, see docs/eed.md (default: %(default)s)"
+LENIENT = "also accept renamings and other forms, see docs/answers.md"
 
 
 def add_statistics(parser: argparse.ArgumentParser) -> None:
     """The options of the intervals and of the form of the table."""
-    parser.add_argument("--seed", type=int, default=0, help="of the resampling (default: %(default)s)")
-    parser.add_argument("--resamples", type=int, default=10_000, metavar="N", help="(default: %(default)s)")
-    parser.add_argument("--level", type=float, default=0.95, help="of the intervals (default: %(default)s)")
+    told = "of intervals and tests (default: %(default)s)"
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help=told)
+    parser.add_argument("--resamples", type=int, default=10_000, metavar="N", help=told)
+    told = "confidence level of the intervals (default: %(default)s)"
+    parser.add_argument("--level", type=float, default=0.95, metavar="X", help=told)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--markdown", action="store_true", help="a Markdown table")
-    form.add_argument("--json", action="store_true", help="all numbers as JSON")
+    form.add_argument("--markdown", action="store_true", help="print Markdown tables")
+    form.add_argument("--json", action="store_true", help="print all numbers as JSON")
 
 
 def load(path: Path) -> list[Results]:

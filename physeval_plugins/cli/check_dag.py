@@ -10,7 +10,7 @@ from ..scoring.process_graph import check_rows
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="a file or folder in PRISM's schema, or 'mini' for the embedded set")
+    parser.add_argument("file", metavar="FILE", help="a file or folder in PRISM's schema, or `mini`")
     parser.add_argument("--id", action="append", metavar="ID", help="only these problems (01:1002, or 1002)")
     parser.add_argument("--quiet", action="store_true", help="print the problems with findings only")
 

@@ -6,8 +6,8 @@ import json
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a PHYBench file (.json, .jsonl), a folder of them, or `mini`")
-    parser.add_argument("--json", action="store_true", help="one JSON object a finding")
-    parser.add_argument("--strict", action="store_true", help="exit status 1 for a suspicion, too")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a finding")
+    parser.add_argument("--strict", action="store_true", help="exit status 1 also where an answer only looks wrong")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -14,10 +14,11 @@ from ._results import RUN, add_statistics, choose, load, print_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("first", type=Path, help=f"PHYBench answers: {RUN}")
-    parser.add_argument("second", type=Path, help="the same")
-    parser.add_argument("--task", help="which task, where there are several")
-    parser.add_argument("--changes", type=int, default=20, metavar="N", help="list so many that differ (default: 20)")
+    parser.add_argument("first", type=Path, metavar="A", help=f"scored PHYBench answers: {RUN}")
+    parser.add_argument("second", type=Path, metavar="B", help="the same, of the other system")
+    parser.add_argument("--task", help="which task, where they hold several")
+    told = "list up to N answers whose result differs (default: %(default)s)"
+    parser.add_argument("--changes", type=int, default=20, metavar="N", help=told)
     add_statistics(parser)
 
 

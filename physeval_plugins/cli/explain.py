@@ -10,18 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import DataError
+from ._results import LENIENT, PROFILE
 
 _WIDTH = 4_000  # of a text shown
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("gold", metavar="GOLD", help="the reference answer, LaTeX; @FILE reads a file")
-    parser.add_argument("response", metavar="RESPONSE", help="the response; @FILE reads a file, - standard input")
-    parser.add_argument("--problem", metavar="TEXT", help="the problem statement (@FILE), used when lenient")
-    parser.add_argument("--profile", default="paper", help="paper (default), fast, official")
-    parser.add_argument("--lenient", action="store_true", help="also accept renamings and forms of docs/answers.md")
-    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="limit of the whole item (default 5)")
-    parser.add_argument("--json", action="store_true", help="everything as one JSON object")
+    parser.add_argument("gold", metavar="GOLD", help="the reference answer in LaTeX; @FILE reads it from a file")
+    told = "the whole response; @FILE reads it from a file, - from standard input"
+    parser.add_argument("response", metavar="RESPONSE", help=told)
+    parser.add_argument("--problem", metavar="TEXT", help="the problem statement, or @FILE: what --lenient may go by")
+    parser.add_argument("--profile", default="paper", help=PROFILE)
+    parser.add_argument("--lenient", action="store_true", help=LENIENT)
+    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for the whole answer (default: 5)")
+    parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
 
 
 def arrange(argv: Sequence[str]) -> list[str]:

@@ -22,8 +22,8 @@ FETCHERS: dict[str, tuple[str, str]] = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     known = "; ".join(f"{name}: {text}" for name, (_, text) in FETCHERS.items())
     parser.add_argument("what", choices=sorted(FETCHERS), help=known)
-    parser.add_argument("--to", metavar="DIR", help="folder to put it in (default: the cache)")
-    parser.add_argument("--wheel", metavar="FILE", help="use this copy of the package in place of a download")
+    parser.add_argument("--to", metavar="DIR", help="folder to put it in (default: physeval in the user's cache)")
+    parser.add_argument("--wheel", metavar="FILE", help="use this copy of the wheel in place of a download")
 
 
 def run(args: argparse.Namespace) -> int:

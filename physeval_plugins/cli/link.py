@@ -64,7 +64,7 @@ def unlink() -> list[Path]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("harness", choices=["lm-eval"])
+    parser.add_argument("harness", choices=["lm-eval"], type=lambda name: name.replace("_", "-"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ def folder(harness: str) -> Path:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("harness", choices=FOLDERS)
+    parser.add_argument("harness", choices=FOLDERS, type=lambda name: name.replace("-", "_"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -23,26 +23,29 @@ _ENGINES = ("box2d", "official")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="phyre_command", metavar="show|evaluate", required=True)
     show = commands.add_parser("show", help="write a PNG of a task, and a GIF of what an action does")
-    show.add_argument("task", help="a task id such as 00000:005 or m000:000, or a JSON file with a task")
-    told = "x y r of each ball in [0, 1], with blanks or commas between them; or `solution`, which plays a known one"
+    show.add_argument("task", metavar="TASK", help="an id (00000:005, or embedded m000:000), or a JSON file")
+    told = "x y r of each ball in [0, 1], with blanks or commas between; or `solution`, which plays a known one"
     show.add_argument("--action", nargs="+", metavar="NUMBER", help=told)
-    show.add_argument("--pixels", action="store_true", help="the action is in pixels: x, y from 0 to 255, r from 2 to 32")
+    show.add_argument("--pixels", action="store_true", help="the action is in pixels: x, y in 0-255, r in 2-32")
     told = "folder for the pictures (default: %(default)s)"
     show.add_argument("--out", type=Path, default=Path("outputs/phyre"), metavar="DIR", help=told)
     show.add_argument("--scale", type=int, default=2, help="picture size in multiples of 256 px (default: 2)")
-    show.add_argument("--engine", choices=_ENGINES)
+    show.add_argument("--engine", choices=_ENGINES, help="see docs/phyre.md (default: box2d)")
 
     play = commands.add_parser("evaluate", help="let an agent play a fold and print AUCCESS")
-    play.add_argument("--agent", default="random", help="random, object-prior, solutions, or a JSON file of actions")
+    told = "random (default), object-prior, solutions (known ones), or a JSON file: a list of actions, or lists by task"
+    play.add_argument("--agent", default="random", help=told)
     play.add_argument("--seed", type=int, help="seed of the agent (random without it: the official list)")
-    play.add_argument("--tier", choices=_TIERS, default="ball")
-    play.add_argument("--setting", choices=_SETTINGS, default="within")
-    play.add_argument("--fold", type=int, default=0)
-    play.add_argument("--split", choices=("train", "dev", "test"), default="dev")
-    play.add_argument("--tasks", choices=_SETS, default="official")
-    play.add_argument("--attempts", type=int, default=100, metavar="N", help="only 100 gives AUCCESS (default)")
-    play.add_argument("--workers", type=int, default=1)
-    play.add_argument("--engine", choices=_ENGINES)
+    play.add_argument("--tier", choices=_TIERS, default="ball", help="one ball (default) or two")
+    play.add_argument("--setting", choices=_SETTINGS, default="within", help="known (default) or new templates")
+    play.add_argument("--fold", type=int, default=0, help="0 (default) to 9")
+    play.add_argument("--split", choices=("train", "dev", "test"), default="dev", help="(default: %(default)s)")
+    told = "official (default; after `physeval fetch phyre`) or embedded"
+    play.add_argument("--tasks", choices=_SETS, default="official", help=told)
+    told = "valid attempts a task (default: 100; any other number gives AUCCESS@N)"
+    play.add_argument("--attempts", type=int, default=100, metavar="N", help=told)
+    play.add_argument("--workers", type=int, default=1, metavar="N", help="processes at once (default: 1)")
+    play.add_argument("--engine", choices=_ENGINES, help="see docs/phyre.md (default: box2d)")
     play.add_argument("--save", type=Path, metavar="FILE", help="keep the result as JSON")
     play.add_argument("--curve", type=Path, metavar="FILE", help="write the success curve as SVG")
 
@@ -87,14 +90,14 @@ def _find_task(name: str) -> Task:
     mini = load_tasks("mini")
     if name not in mini:
         raise SettingError(
-            f"there is no task {name!r}: give the id of an embedded one ({min(mini)} to {max(mini)}), of an official one "
-            "such as 00000:005, or a JSON file"
+            f"there is no task {name!r}: give the id of an embedded one ({min(mini)} to {max(mini)}), of an official "
+            "one such as 00000:005, or a JSON file"
         )
     return mini[name]
 
 
 def _action(text: str, pixels: bool, task: Task) -> Any:
-    """The action that `text` says, as `simulate` takes it. Raises SettingError with what is wrong and what is needed."""
+    """The action that `text` says, as `simulate` takes it. Raises SettingError: what is wrong, what is needed."""
     from ..benchmarks.phyre.actions import PixelAction, place
     from ..benchmarks.phyre.scene import TIERS
     from ..benchmarks.phyre.store import load_solutions

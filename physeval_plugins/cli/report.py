@@ -1,4 +1,4 @@
-"""`physeval report PATH...`: the means of a run with intervals, verdicts, groups, signed; of PHYBench also pass@k, votes."""
+"""`physeval report RUN...`: means with intervals, verdicts, groups, signed; of PHYBench also pass@k and votes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ._results import RUN, add_statistics, load, print_lines
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "path", type=Path, nargs="+", help=RUN
+        "path", type=Path, nargs="+", metavar="RUN", help=RUN
     )
     parser.add_argument("--task", help="only this task")
     parser.add_argument("--k", default="", metavar="K,...", help="PHYBench: pass@k for these k, e.g. 1,4")
-    parser.add_argument("--no-vote", action="store_true", help="PHYBench: leave the majority vote out, which compares answers")
+    parser.add_argument("--no-vote", action="store_true", help="PHYBench: no majority vote, which compares answers")
     add_statistics(parser)
 
 

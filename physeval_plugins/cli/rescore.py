@@ -16,18 +16,20 @@ from ..report.results import Results, write_results
 from ..report.tables import comparison_table, plain, summary_table, table
 from ..scoring.signature import Signature
 from ..scoring.statistics import compare, summarize
-from ._results import add_statistics, as_results, print_lines, row
+from ._results import LENIENT, PROFILE, add_statistics, as_results, print_lines, row
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("path", type=Path, help="samples of lm-eval, predictions of OpenCompass, or a run's folder")
+    told = "the output folder of lm-eval (with --log_samples) or OpenCompass, or a file of samples or predictions in it"
+    parser.add_argument("path", type=Path, metavar="RUN", help=told)
     parser.add_argument("--task", help="only this task")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write a file of results for each task there")
-    parser.add_argument("--profile", default="paper", help="paper, fast or official (default: %(default)s)")
-    parser.add_argument("--lenient", action="store_true", help="lenient judgement, see docs/answers.md")
-    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one item")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes at once")
-    parser.add_argument("--changes", type=int, default=20, metavar="N", help="list so many that differ (default: 20)")
+    parser.add_argument("--profile", default="paper", help=PROFILE)
+    parser.add_argument("--lenient", action="store_true", help=LENIENT)
+    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one answer (default: 30)")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes at once (default: the cores)")
+    told = "list up to N answers whose result changed (default: %(default)s)"
+    parser.add_argument("--changes", type=int, default=20, metavar="N", help=told)
     add_statistics(parser)
 
 
@@ -78,7 +80,7 @@ def rescore(
         UnreadableGold: naming the item, before anything is scored; SettingError.
     """
     from ..scoring.eed.profiles import signature_parts
-    from ..scoring.score import UnreadableGold, read_gold
+    from ..scoring.score import BATCH_TIMEOUT, UnreadableGold, read_gold
     from ..scoring.workers import score_many
 
     for response in responses:
@@ -90,7 +92,7 @@ def rescore(
         ((response.gold, response.response, response.problem) for response in responses),
         profile=profile,
         lenient=lenient,
-        timeout=timeout,
+        timeout=BATCH_TIMEOUT if timeout is None else timeout,
         workers=workers,
         progress=progress,
     )

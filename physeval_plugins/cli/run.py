@@ -16,8 +16,13 @@ from .path import folder
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("harness", choices=["lm-eval", "opencompass"])
-    parser.add_argument("rest", nargs=argparse.REMAINDER, help="arguments of the harness's own command")
+    parser.epilog = (
+        "Examples: physeval run lm-eval --model replay --model_args answers=phybench_mini --tasks phybench_mini_eed; "
+        "physeval run opencompass phybench_gen (stored answers unless OPENAI_BASE_URL names an endpoint)"
+    )
+    parser.add_argument("harness", choices=["lm-eval", "opencompass"], type=lambda name: name.replace("_", "-"))
+    told = "what the harness's own command takes; of OpenCompass's configurations ours by name"
+    parser.add_argument("rest", nargs=argparse.REMAINDER, metavar="...", help=told)
 
 
 def run(args: argparse.Namespace) -> int:

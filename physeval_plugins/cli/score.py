@@ -2,7 +2,7 @@
 
 Each line holds a reference answer and a response (or a list of responses to one problem). The file is read and every
 reference answer checked before anything is scored. With `--out` each score is written as soon as it is known, so that a
-run that was stopped goes on where it ended; the file is one of results, for `physeval report`, `verdicts` and `compare`.
+run that was stopped goes on where it ended; the file is one of results, for `physeval report`, `verdicts`, `compare`.
 Without it the scores are printed in the order of the file.
 """
 
@@ -23,7 +23,7 @@ from ..report.results import Results, read_results, write_results
 from ..report.tables import summary_table
 from ..scoring.signature import Signature, fingerprint
 from ..scoring.statistics import summarize
-from ._results import print_lines
+from ._results import LENIENT, PROFILE, print_lines
 
 Key = tuple[str, int]  # id, sample
 
@@ -56,13 +56,13 @@ _FIELDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "file", type=Path, metavar="FILE", help="JSON lines, each with a reference answer and a response"
+        "file", type=Path, metavar="FILE", help='JSON lines such as {"gold": "x+1", "response": "so $1+x$"}'
     )
     for name, text in _FIELDS.items():
         parser.add_argument(f"--{name}-field", default=name, metavar="NAME", help=f"{text} (default: %(default)s)")
-    parser.add_argument("--profile", default="paper", help="paper, fast or official (default: %(default)s)")
-    parser.add_argument("--lenient", action="store_true", help="lenient judgement, see docs/answers.md")
-    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one item (default: 30)")
+    parser.add_argument("--profile", default="paper", help=PROFILE)
+    parser.add_argument("--lenient", action="store_true", help=LENIENT)
+    parser.add_argument("--timeout", type=float, metavar="SECONDS", help="for one answer (default: 30)")
     parser.add_argument("--workers", type=int, metavar="N", help="processes at once (default: the cores)")
     told = "write the scores there, and go on where an earlier call was stopped; else to standard output"
     parser.add_argument("--out", type=Path, metavar="FILE", help=told)

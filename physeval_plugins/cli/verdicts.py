@@ -11,7 +11,7 @@ from ._results import RUN, load, print_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("path", type=Path, help=RUN)
+    parser.add_argument("path", type=Path, metavar="RUN", help=RUN)
 
 
 def run(args: argparse.Namespace) -> int:
