@@ -95,6 +95,9 @@ a\mp b @ a ∓ b
 \nabla\cdot\vec E @ ∇·(\vec{E})
 \nabla\times\vec B @ ∇×(\vec{B})
 \nabla^2\phi @ ∇²(ϕ)
+\nabla^2 @ ∇²
+\frac{\partial^2}{\partial x^2}+V @ ∂_x² + V
+\partial_\mu-m @ ∂_{μ} - m
 \int_a^b f dx @ ∫_{a}^{b} (f) d x
 \int_0^1\frac{dx}{x+1} @ ∫_{0}^{1} (1/(x + 1)) d x
 \sum_{n=1}^{N} n^2 @ ∑_{n=1}^{N} (n²)
@@ -164,6 +167,7 @@ x_1_2 @ 3
 \begin{cases} x @ 15
 \int x @ 6
 {} @ 2
+\nabla\cdot @ 11
 """
 
 

@@ -50,9 +50,9 @@ def read_derivative(p: Expressions) -> Node | None:
     order, body = _order(above[1:])
     if order is None or order != len(variables):
         return None
-    if kind == "d" and not body and above[0].kind == "letter" and not _operand_follows(p, below_end + 1):
-        return None  # \frac{d}{dx} with nothing to act on: a quotient of lengths
     p.at = below_end + 1
+    if not body and not p.starts_factor():
+        return _bare_derivative(p, variables, kind)
     if body:
         operand = p.sub_parse(body)
     elif p.is_char("(["):
@@ -79,8 +79,16 @@ def _nested(p: Expressions, operand: Node, variables: list[Node], kind: str) -> 
     return p.node("derivative", (operand, *variables), kind)
 
 
-def _operand_follows(p: Expressions, at: int) -> bool:
-    return p.starts_factor(p.tokens[at])
+def _bare_derivative(p: Expressions, variables: list[Node], kind: str) -> Node:
+    """`\\frac{\\partial^2}{\\partial x^2}` with nothing to act on: the square of the symbol ∂_x, an operator."""
+    head = "\\partial" if kind == "partial" else "\\mathrm{d}"
+    p.note("a derivative of nothing is read as an operator")
+    powers = []
+    for variable in dict.fromkeys(variables):
+        order = variables.count(variable)
+        operator = symbol(f"{head}_{{{variable.value}}}")
+        powers.append(operator if order == 1 else p.node("pow", (operator, number(order))))
+    return powers[0] if len(powers) == 1 else p.node("mul", tuple(powers))
 
 
 def _order(tokens: list[Token]) -> tuple[int | None, list[Token]]:
@@ -158,6 +166,8 @@ def read_partial(p: Expressions) -> Node:
         exponent = p.power(symbol("\\partial")).args[1]
         if exponent.op == "number" and exponent.value.denominator == 1 and 0 < exponent.value < 9:
             order = int(exponent.value)
+    if not p.starts_factor():
+        return _bare_derivative(p, variables * order, "partial")
     operand = p.factor()
     return _nested(p, operand, variables * order, "partial")
 
@@ -179,9 +189,18 @@ def read_nabla(p: Expressions) -> Node:
         p.at += 1
         kind = "curl"
     if not p.starts_factor():
-        return symbol("\\nabla")
+        return _bare_nabla(p, kind)
     operand = p.factor()
     return p.node("operator", (operand,), kind)
+
+
+def _bare_nabla(p: Expressions, kind: str) -> Node:
+    """∇ or ∇² with nothing to act on: a vector and its square."""
+    if kind == "grad":
+        return symbol("\\nabla")
+    if kind == "laplacian":
+        return p.node("pow", (symbol("\\nabla"), number(2)))
+    raise p.fail("a divergence or curl of nothing")
 
 
 # -- integrals, sums, limits ------------------------------------------------------------------------------------
