@@ -72,6 +72,13 @@ _ORDER = ("<", "≤")
 
 def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
     """Compare reference `a` with candidate `b`. Deterministic, bounded, symmetric unless `figures` is given."""
+    if (
+        a.arguments
+        and b.arguments
+        and a.head == b.head
+        and not (a.arguments <= b.arguments or b.arguments <= a.arguments)
+    ):
+        return _no(f"{a.head} of something else: {_named(a.arguments - b.arguments, b.arguments - a.arguments)}")
     if a.key == b.key:
         return _yes("the same formula")
     if a.sign != b.sign and not (a.sign in _ORDER and b.sign in _ORDER):

@@ -3,7 +3,7 @@
 A text is cut into sides on the level of the text (`text.py`), each side is read by `scoring/latex`. What may be
 written in several ways is brought to one here, so that it need not be decided anew for every pair:
 
-* `x(t)` is x where the formula has x of nothing but that plain argument; `x(0)` and `E(T_0)` stay what they are;
+* `x(t)` is x where the formula has x of nothing but that plain argument; `x(0)`, `E(T_0)` and `V(R) = V_0` stay;
 * `dV/V = -b dx` is a relation between differentials where each term holds one;
 * `i` is the imaginary unit in the exponent of e; glyph variants (`\\varepsilon`, `\\epsilon`) are one symbol;
 * `a > b` is `b < a`.
@@ -355,32 +355,56 @@ _ORDER_SYMBOLS = frozenset(("O", "\\mathcal{O}"))
 _SUBSCRIPTED = re.compile(r"[_'^{]")
 
 
+# Letters that functions are customarily written of; any other may as well be a place or an instant: V(R), x(T).
+_VARIABLES = frozenset((
+    "x", "y", "z", "t", "r", "s", "k", "q", "E", "p", "\\theta", "\\phi", "\\varphi", "\\omega", "\\nu", "\\beta",
+    "\\rho", "\\tau", "\\lambda", "\\xi", "\\eta", "\\zeta", "\\vec{x}", "\\vec{r}", "\\vec{k}", "\\vec{q}", "\\vec{p}",
+))  # fmt: skip
+_STATE = frozenset(("T", "V", "N", "P", "p", "S", "U", "E", "\\mu"))
+
+
 def _with_labels(relation: Relation) -> Relation:
-    """`x(t)` -> x where its arguments are plain symbols and there is but one such list of arguments."""
+    """`x(t)` -> x where its arguments are plain symbols and there is but one such list of arguments.
+
+    An argument that is no customary variable and stands nowhere else makes it a value at a place: `V(R) = V_0`.
+    """
     lists: dict[str, set[tuple[Node, ...]]] = {}
     for node in relation.nodes:
         if node.op == "apply" and node.args and all(_is_plain_symbol(arg) for arg in node.args):
             lists.setdefault(node.value, set()).add(node.args)
+    if not lists:
+        return relation
     bound = {
         node.args[1].value
         for node in relation.nodes
         if node.op in ("integral", "sum", "product") and len(node.args) > 1
     }
-    # Under an integral w(m) varies with m: there it is no label.
-    labels = {
-        name: next(iter(args))
-        for name, args in lists.items()
-        if len(args) == 1 and not any(arg.value in bound for arg in next(iter(args)))
-    }
+    met = _outside_calls(relation.lhs) | _outside_calls(relation.rhs) | _VARIABLES
+
+    def is_label(args: tuple[Node, ...]) -> bool:
+        names = {arg.value for arg in args}
+        # Under an integral w(m) varies with m: there it is no label.
+        return not names & bound and (names <= met or (len(names) > 1 and names <= _STATE | _VARIABLES))
+
+    labels = {name: next(iter(args)) for name, args in lists.items() if len(args) == 1 and is_label(next(iter(args)))}
     if not labels:
         return relation
     plain = relation.changed(
         lambda node: symbol(node.value) if node.op == "apply" and labels.get(node.value) == node.args else None
     )
-    head = relation.lhs
-    if head.op == "apply" and head.value in labels:
-        plain.arguments = frozenset(arg.value for arg in head.args)
+    for head in (relation.rhs, relation.lhs):
+        if head.op == "apply" and head.value in labels:
+            plain.arguments = frozenset(arg.value for arg in head.args)
     return plain
+
+
+def _outside_calls(node: Node) -> frozenset[str]:
+    """The symbols of a tree that stand anywhere but in the arguments of a function; dx counts for x."""
+    if node.op == "symbol":
+        return frozenset((node.value, node.value.removeprefix("d ")))
+    if node.op == "apply":
+        return frozenset()
+    return frozenset(name for arg in node.args for name in _outside_calls(arg))
 
 
 def _is_plain_symbol(node: Node) -> bool:

@@ -32,7 +32,7 @@ def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tup
     if any(name in _AMBIGUOUS or name.startswith(("\\Delta", "\\delta")) for name in apart):
         before = as_tree(a), as_tree(b)
         left, right, said = trees_in_one_vocabulary(*before)
-        if (left, right) != before:
+        if (left, right) != before and (a.functions, b.functions) == (_functions(left), _functions(right)):
             a, b, notes = _relation(left, a), _relation(right, b), tuple(said)
     if (
         a.names != b.names
@@ -119,6 +119,11 @@ def _without_order_label(a: Relation, b: Relation) -> tuple[Relation, Relation] 
 
 
 _AMBIGUOUS = frozenset(("e", "i", "j", "h", "\\hbar"))
+
+
+def _functions(tree: Node) -> frozenset[str]:
+    """Unknown functions; what is said of a value at a place (`V(h) = 0`) is no label here."""
+    return frozenset(node.value for node in tree.walk() if node.op == "apply")
 
 
 def _relation(tree: Node, like: Relation) -> Relation:
