@@ -2,6 +2,8 @@
 
 import argparse
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -47,6 +49,18 @@ def test_without_out_the_scores_go_to_standard_output(items, capsys):
     rows = [json.loads(line) for line in captured.out.splitlines()]
     assert [(row["id"], row["sample"]) for row in rows] == [("a", 0), ("b", 0), ("b", 1), ("b", 2), ("c", 0)]
     assert "5 answers to 3 problems" in captured.err
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path):
+    file = tmp_path / "many.jsonl"
+    file.write_text("".join(json.dumps({"id": n, "gold": "x", "response": "$x$"}) + "\n" for n in range(30)))
+    code = "import sys; from physeval_plugins.cli import main; sys.exit(main(sys.argv[1:]))"
+    score = [sys.executable, "-c", code, "score", str(file), "--profile", "fast"]
+    with subprocess.Popen(score, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout and process.stdout.readline().startswith("{")
+        process.stdout.close()
+        told = process.stderr.read() if process.stderr else ""
+    assert process.returncode == 0 and "Error" not in told, told
 
 
 def test_scores_that_come_early_wait_for_those_before_them(items):

@@ -63,6 +63,7 @@ def test_rows():
         {"split": "validation"},
         {"fold": "x"},
         {"fold": -1},
+        {"fold": 10},
         {"actions": 0},
         {"engine": "chipmunk"},
         {"tasks": "big"},

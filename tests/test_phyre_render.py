@@ -161,6 +161,10 @@ def test_evaluate_command(tmp_path, capsys):
     assert main([*arguments, "--agent", str(actions)]) == 0
     assert "AUCCESS@5: 1.0000" in capsys.readouterr().out
     assert main([*arguments, "--agent", str(tmp_path / "none.json")]) == 2
+    assert main([*arguments, "--workers", "0"]) == 2
+    blocked = str(tmp_path / "mine.json" / "x")
+    assert main([*arguments, "--save", blocked]) == main([*arguments, "--curve", blocked]) == 2
+    assert main([*arguments, "--save", str(tmp_path / "new" / "result.json")]) == 0
     actions.write_text("5", encoding="utf-8")
     assert main([*arguments, "--agent", str(actions)]) == 2
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..benchmarks.phyre import prompts
 from ..benchmarks.phyre.evaluation import metric_name
-from ..benchmarks.phyre.folds import SETTINGS, SPLITS, get_fold
+from ..benchmarks.phyre.folds import N_FOLDS, SETTINGS, SPLITS, get_fold
 from ..benchmarks.phyre.language import ReplyScore, score_many_replies
 from ..benchmarks.phyre.scene import TIERS, Task
 from ..benchmarks.phyre.simulator import ENGINES, engine_version
@@ -63,7 +63,7 @@ class Settings:
                 raise SettingError(f"{name} is {getattr(self, name)!r}; known: {', '.join(known)}")
         if self.actions < 1:
             raise SettingError(f"actions is {self.actions}: give at least 1")
-        if self.fold < 0:
+        if not 0 <= self.fold < N_FOLDS:
             raise SettingError(f"fold is {self.fold}: give 0 to 9")
         engine_version(self.engine)  # raises where it is not installed, before any model is called
 

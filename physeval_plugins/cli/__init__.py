@@ -1,6 +1,7 @@
 """The command `physeval`: one module a subcommand, imported only when it is asked for."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -49,10 +50,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv = [asked, *arrange(argv[1:])]
     args = parser.parse_args(argv)
     try:
-        return import_module(f".{COMMANDS[args.command][0]}", __name__).run(args)
+        status = import_module(f".{COMMANDS[args.command][0]}", __name__).run(args)
+        sys.stdout.flush()
+        return status
     except PhysEvalError as error:
         print(f"physeval: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # Who read our output (`| head`) has gone. Nothing may be left to write when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

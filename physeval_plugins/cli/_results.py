@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterable
 from itertools import groupby
@@ -92,11 +91,7 @@ def choose(results: list[Results], task: str | None, path: Path) -> Results:
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """To the standard output, whatever its encoding; a reader that has gone is no error."""
-    try:
-        for line in lines:
-            encoding = sys.stdout.encoding or "utf-8"
-            print(line.encode(encoding, "backslashreplace").decode(encoding))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """To the standard output, whatever its encoding."""
+    for line in lines:
+        encoding = sys.stdout.encoding or "utf-8"
+        print(line.encode(encoding, "backslashreplace").decode(encoding))

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     play.add_argument("--seed", type=int, help="seed of the agent (random without it: the official list)")
     play.add_argument("--tier", choices=_TIERS, default="ball", help="one ball (default) or two")
     play.add_argument("--setting", choices=_SETTINGS, default="within", help="known (default) or new templates")
-    play.add_argument("--fold", type=int, default=0, help="0 (default) to 9")
+    play.add_argument("--fold", type=int, choices=range(10), default=0, metavar="N", help="0 (default) to 9")
     play.add_argument("--split", choices=("train", "dev", "test"), default="dev", help="(default: %(default)s)")
     told = "official (default; after `physeval fetch phyre`) or embedded"
     play.add_argument("--tasks", choices=_SETS, default="official", help=told)
@@ -127,6 +127,8 @@ def _action(text: str, pixels: bool, task: Task) -> Any:
 def _evaluate(args: argparse.Namespace) -> int:
     from ..benchmarks.phyre.evaluation import evaluate
 
+    for file in (args.save, args.curve):
+        _make_folder(file)
     result = evaluate(
         _agent(args),
         args.tier,
@@ -149,6 +151,15 @@ def _evaluate(args: argparse.Namespace) -> int:
 
         args.curve.write_text(success_curve_svg({result.agent: result.success_curve()}, result.signature), "utf-8")
     return 0
+
+
+def _make_folder(file: Path | None) -> None:
+    """The folder of a file that is to be written after the work: what is wrong with it shows before."""
+    try:
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingError(f"{file}: cannot be written ({error.strerror}): name another file") from None
 
 
 def _agent(args: argparse.Namespace) -> Agent:

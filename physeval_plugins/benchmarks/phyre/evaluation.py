@@ -218,6 +218,8 @@ def play_all(
 ) -> list[TaskResult]:
     """Play tasks in order (see `evaluate`)."""
     tasks = list(tasks)
+    if workers < 1:
+        raise SettingError(f"workers is {workers!r}: it must be at least 1")
     if workers > 1:
         if agent.learns or type(agent).__module__.split(".")[0] != __name__.split(".")[0]:
             raise SettingError(
