@@ -46,7 +46,7 @@ from .arithmetic import (
     times,
     to_flint,
 )
-from .derivative import differentiate, total_derivative
+from .derivative import carried_out, merged
 from .point import Ball, NotReal, Point, Undefined, precision
 
 __all__ = [
@@ -359,21 +359,12 @@ def _elsewhere(inner: Closure, point: Point, mark: str) -> Ball:
 
 
 def _derivative(node: Node) -> Closure:
-    operand, *variables = node.args
-    while operand.op == "derivative" and operand.value == node.value:  # one of higher order
-        operand, variables = operand.args[0], [*operand.args[1:], *variables]
-    names = [variable.value for variable in variables]
-    if node.value == "partial":
-        names.sort()  # they commute
-    body: Node | None = operand
-    if _depends(operand, names[0]):
-        for name in names:
-            body = differentiate(body, name) if body is not None else None
-    else:
-        for name in names:
-            body = total_derivative(body, node.value, name) if body is not None else None
+    body = carried_out(node)
     if body is not None:
         return compiled(body)
+    operand, names = merged(node)
+    if node.value == "partial":
+        names.sort()
     inner = compiled(operand)
     factors = [f"{node.value}/{node.value} {name}" for name in names]
 
@@ -386,10 +377,6 @@ def _derivative(node: Node) -> Closure:
         return times(scale, _elsewhere(inner, point, " under an operator"))
 
     return at
-
-
-def _depends(node: Node, name: str) -> bool:
-    return name in node.names
 
 
 def _operator(node: Node) -> Closure:

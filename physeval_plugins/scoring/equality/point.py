@@ -182,12 +182,15 @@ _ARB_2_60, _20_2_60, _ARB_2_62 = arb(_2_60), arb(20 * _2_60), arb(4 * _2_60)
 _AXES = {"\\hat{x}": (1, 0, 0), "\\hat{y}": (0, 1, 0), "\\hat{z}": (0, 0, 1)}
 
 
+_OF_A_VECTOR = ("\\Delta ", "\\delta ", "\\dot{\\", "\\ddot{\\", "\\dddot{\\", "d ", "∂ ")
+
+
 @lru_cache(maxsize=4_096)
 def vector_base(name: str) -> str | None:
     """For a vector's name the name of its magnitude, else None."""
     for head in ("\\vec{", "\\hat{"):
         at = name.find(head)
-        if at == 0 or (at > 0 and name.startswith(("\\Delta ", "\\delta "))):
+        if at == 0 or (at > 0 and name.startswith(_OF_A_VECTOR)):
             close = name.find("}", at)
             return name[:at] + name[at + len(head) : close] + name[close + 1 :]
     return "|\\nabla|" if name == "\\nabla" else None

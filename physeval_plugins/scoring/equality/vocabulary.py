@@ -10,6 +10,7 @@ from ..latex.symbols import VARIANTS
 from ..latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
 from ..units import Unit
 from .arithmetic import rational
+from .derivative import in_one_notation
 
 
 def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
@@ -26,6 +27,8 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     a, b = _settle_planck(a, b, notes)
     a, b = _settle_temperature(a, b, notes), _settle_temperature(b, a, notes)
     a, b = _settle_delta(a, b, notes), _settle_delta(b, a, notes)
+    if a.has("derivative") or b.has("derivative"):
+        a, b = in_one_notation(a, b)
     return a, b, notes
 
 

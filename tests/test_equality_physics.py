@@ -1,0 +1,68 @@
+"""Equality of what is more than numbers: derivatives, operators, matrices, the imaginary unit, units. Pairs by kind.
+
+Each line: `reference @ candidate => verdict`.
+"""
+
+import pytest
+
+from physeval_plugins.scoring.equality import compare
+from physeval_plugins.scoring.latex import parse
+
+DERIVATIVES = r"""
+\frac{d}{dx}(A\sin kx) @ Ak\cos kx => equal
+\frac{d}{dx}(\frac12kx^2) @ kx => equal
+\frac{d}{dt}(\frac12at^2) @ at => equal
+\frac{d}{dt}(v_0t) @ v_0 => equal
+\frac{d}{dx}(x^3) @ 3x^2 => equal
+\frac{d}{dt}(mv) @ m\dot v+v\dot m => equal
+\frac{\partial}{\partial x}(x^2y) @ 2xy => equal
+\frac1{r\sin\theta}\frac{\partial}{\partial\theta}(\sin\theta\,E_\theta) @ \frac{\cos\theta}{r\sin\theta}E_\theta => different
+\frac1{r\sin\theta}\frac{\partial}{\partial\theta}(\sin\theta\,E_\theta) @ \frac{\cos\theta}{r\sin\theta}E_\theta+\frac1r\frac{\partial E_\theta}{\partial\theta} => equal
+\frac1r\frac{d}{dr}(r\frac{dV}{dr}) @ \frac1{r^2}\frac{d}{dr}(r^2\frac{dV}{dr}) => different
+\frac{d}{dr}(Er^2) @ 2Er+r^2\frac{dE}{dr} => equal
+\frac{d}{dr}(Er^2) @ 2Er => equal
+\frac{d}{dx}(xf(x)) @ f(x)+x\frac{df(x)}{dx} => equal
+\frac{d}{dx}(xf(x)) @ f(x)+xf'(x) => equal
+\frac{d}{dx}(xf(x)) @ f(x) => different
+\frac{\partial^2(xu)}{\partial x\partial y} @ \frac{\partial u}{\partial y}+x\frac{\partial^2u}{\partial y\partial x} => equal
+\frac{\partial^2(xu)}{\partial x\partial y} @ \frac{\partial u}{\partial y}+x\frac{\partial^2u}{\partial x^2} => different
+\frac{d}{dt}(e^{\gamma t}m\dot x) @ e^{\gamma t}m(\ddot x+\gamma\dot x) => equal
+\frac{d}{dt}(tv) @ v+t\frac{dv}{dt} => equal
+\frac{d\vec p}{dt} @ \dot{\vec p} => equal
+\frac{d}{dt}(m\vec v) @ m\dot{\vec v}+\dot m\vec v => equal
+\frac{d}{dt}\frac{\partial L}{\partial\dot q} @ \frac{\partial}{\partial t}\frac{\partial L}{\partial\dot q} => different
+\frac{dU}{dx} @ \frac{\partial U}{\partial x} => equal
+\frac{d^2E}{dk^2} @ \frac{\partial^2E}{\partial k^2} => equal
+\frac{d\rho}{dt} @ \frac{\partial\rho}{\partial t} => different
+\frac{dU}{dx} @ \frac{\partial U}{\partial y} => different
+\frac{df(x,t)}{dx} @ \frac{df(x,t)}{dt} => different
+\nabla^2\vec E-\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2} @ \nabla^2\vec E+\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2} => different
+\rho\left(\frac{\partial\vec v}{\partial t}+(\vec v\cdot\nabla)\vec v\right) @ \rho\frac{\partial\mathbf v}{\partial t}+\rho(\mathbf v\cdot\nabla)\mathbf v => equal
+\frac{d}{dt}(\vec r\times\vec p) @ \dot{\vec r}\times\vec p+\vec r\times\dot{\vec p} => equal
+\frac{d}{dt}(\vec r\times\vec p) @ \dot{\vec p}\times\vec r+\vec r\times\dot{\vec p} => different
+\frac{d}{dt}(\frac12 m\vec v\cdot\vec v) @ \frac12\dot m\vec v^2+m\vec v\cdot\dot{\vec v} => equal
+\frac{d}{dt}(\vec v^2) @ 2\vec v\cdot\dot{\vec v} => equal
+\frac{d}{dt}(\frac12mv^2) @ mv\dot v+\frac12\dot mv^2 => equal
+\frac{d}{dt}(\frac{\partial L}{\partial\dot q}) @ \frac{d}{dt}\frac{dL}{d\dot q} => different
+\frac{dU}{dx}+\frac{dU}{dy} @ \frac{\partial U}{\partial x}+\frac{\partial U}{\partial y} => different
+\frac{df}{dx}+\frac{\partial f}{\partial x} @ 2\frac{df}{dx} => different
+"""
+
+
+def lines(*tables):
+    for table in tables:
+        for line in table.strip().splitlines():
+            pair, _, expected = line.rpartition(" => ")
+            yield (*pair.split(" @ "), expected)
+
+
+@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES)))
+def test_verdict(gold, candidate, expected):
+    found = compare(parse(gold), parse(candidate))
+    assert {True: "equal", False: "different", None: "undecided"}[found.same] == expected, found.reason
+
+
+@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES)))
+def test_same_the_other_way(gold, candidate, expected):
+    found = compare(parse(candidate), parse(gold))
+    assert (found.same is True) == (expected == "equal"), found.reason
