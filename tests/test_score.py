@@ -129,6 +129,86 @@ def test_lenient_accepts_and_says_so(gold, response, problem):
     assert strict.correct or any("lenient" in note for note in kind.notes)
 
 
+PENDULUM = (
+    r"A pendulum of length $l$ and mass $m$ hangs in a field $g$, first angle $\theta_0$, angular velocity $\omega_0$."
+)
+SPHERE = r"A sphere of radius $R$ and charge $Q$ turns with angular velocity $\omega$; find the field at distance $r$."
+TWO = "Two masses $m_1$ and $m_2$ at positions $x_1$, $x_2$ collide with velocities $v_1$ and $v_2$."
+
+
+@pytest.mark.parametrize(
+    ("gold", "response", "problem"),
+    [
+        (
+            r"\sqrt{2gH}",
+            r"\sqrt{2gh}",
+            "From the height $h$ in a field $g$; a mass $m$ of friction $\\mu$.",
+        ),  # the other case
+        ("mgL", "mgl", PENDULUM),
+        (r"Q\Omega R^2", r"Q\omega R^2", SPHERE),
+        (r"mgl\cos\alpha", r"mgl\cos\theta_0", PENDULUM),  # the one angle
+        (r"Mgl\cos\alpha", r"mgl\cos\theta_0", PENDULUM),
+        (r"\frac Md", r"\frac ml", PENDULUM),  # the one mass, the one length
+        ("gh_0", "gh", "A height $h$ in a field $g$."),
+        ("gh", "gh_0", "A height $h_0$ in a field $g$."),
+        (r"\tan a", r"\tan\alpha", r"A plane of angle $\alpha$, a length $l$."),  # alike to the eye
+        (r"\frac em", r"\frac e{m_e}", "An electron of charge $e$."),
+        ("m_Av_A", "m_1v_1", "A mass $m_1$ of speed $v_1$."),
+        ("k_BT", "kT", None),
+    ],
+)
+def test_lenient_renames_within_a_kind(gold, response, problem):
+    judged = judge_response(gold, f"\\boxed{{{response}}}", problem=problem, lenient=True)
+    assert judged.verdict == "equal" and any("renamed" in note for note in judged.notes), judged
+
+
+@pytest.mark.parametrize(
+    ("gold", "response", "problem"),
+    [
+        (r"\sqrt{2gl_1}", r"\sqrt{2gm}", PENDULUM),  # a mass for a length
+        (r"2\lambda", "2g", PENDULUM),
+        (r"I\omega_0", r"m\omega_0", PENDULUM),
+        (r"mgl\cos\alpha", r"mgl\cos\omega_0", PENDULUM),
+        ("Gm^2", "gm^2", PENDULUM),  # constants of nature
+        ("RT", "lT", PENDULUM),
+        (r"h\omega_0", r"l\omega_0", PENDULUM),
+        (r"\sigma T^4", "gT^4", PENDULUM),
+        ("em", "lm", PENDULUM),
+        (r"\Delta l\,m", "lm", PENDULUM),  # marks and indices that say something
+        ("g'l", "gl", PENDULUM),
+        (r"\bar gl", "gl", PENDULUM),
+        ("l^*m", "lm", PENDULUM),
+        (r"\vec gm", "gm", PENDULUM),
+        ("m_eg", "mg", PENDULUM),
+        ("gl_{max}", "gl", PENDULUM),
+        (r"\frac Q{d^2}", r"\frac Q{R^2}", SPHERE),  # R, or r?
+        (r"\frac q{r^2}", r"\frac R{r^2}", SPHERE),
+        (r"Q\Omega R^2", r"Q\omega r^2", SPHERE),
+        ("Mv_1", "m_2v_1", TWO),
+        ("m_3v_1", "m_2v_1", TWO),
+        ("m_Av_A", "m_1v_2", TWO),
+        ("m_1v_1", "m_2v_1", TWO),
+        ("m_Av_A", "m_1v_2", "A mass $m_1$, and a speed $v_2$."),  # A is one index, or the other
+    ],
+)
+def test_lenient_renames_nothing_else(gold, response, problem):
+    assert judge_response(gold, f"\\boxed{{{response}}}", problem=problem, lenient=True).verdict != "equal"
+
+
+@pytest.mark.parametrize(
+    ("gold", "response", "expected"),
+    [
+        (r"\theta=\arctan\frac lm", r"\tan\theta=\frac lm", True),
+        (r"\theta=\arcsin\frac lm", r"\cos\theta=\sqrt{1-\frac{l^2}{m^2}}", True),
+        (r"\theta=\pi-\arcsin\frac lm", r"\sin\theta=\frac lm", False),
+        (r"\theta=\pi+\arctan\frac lm", r"\tan\theta=\frac lm", False),
+        (r"\theta=-\arccos\frac lm", r"\cos\theta=\frac lm", False),
+    ],
+)
+def test_lenient_inverse_on_the_same_branch(gold, response, expected):
+    assert (judge_response(gold, f"\\boxed{{{response}}}", lenient=True).verdict == "equal") == expected
+
+
 @pytest.mark.parametrize(
     ("gold", "response", "problem"),
     [

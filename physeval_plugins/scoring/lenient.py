@@ -1,7 +1,7 @@
 """The opt-in `lenient` mode: what people forgive and the strict rules do not. Each leniency used is reported.
 
-* a symbol renamed: one to one, in the only way possible, and only a symbol of the reference that the problem does not contain
-  for one of the answer that it does; or a spelling of the same letter (`k_{\\mathrm B}` and `k`, `\\mathfrak{c}` and `c`);
+* a symbol renamed (`renaming`): one to one, in the only way possible, and only a symbol of the reference that the problem does
+  not contain for the one of its kind that it does; or a spelling of the same letter (`k_{\\mathrm B}` and `k`);
 * a vector along a unit vector for its magnitude or component;
 * f(φ) = X for φ = f⁻¹(X), such as tan φ = X for φ = arctan X;
 * the exact form whose stated approximation is the reference, or an approximation with a factor 1 + O(...);
@@ -24,11 +24,18 @@ from .latex import symbols as S
 from .latex.names import with_scripts
 from .latex.parser import Parser
 from .latex.tree import Node
+from .renaming import consistent, may_rename, plain
 
 MAX_RENAMED = 3
-_BOLTZMANN = frozenset(("k", "k_{B}", "k_{b}"))
-_CONSTANTS = frozenset(("k_{B}", "N_{A}", "\\epsilon_{0}", "\\mu_{0}", "\\hbar"))  # no problem need introduce these
-_INVERSES = {"tan": "tan", "sin": "sin", "cos": "cos", "tanh": "tanh", "sinh": "sinh", "cosh": "cosh", "cot": "cot"}
+_INVERSES = {
+    "tan": "atan",
+    "sin": "asin",
+    "cos": "acos",
+    "tanh": "atanh",
+    "sinh": "asinh",
+    "cosh": "acosh",
+    "cot": "acot",
+}
 _MATHEMATICS = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
 
 
@@ -90,19 +97,16 @@ def _readings(claim: Claim, target: Node, reference: Claim) -> list[tuple[Node, 
 
 
 def _inverse(claim: Claim, reference: Claim) -> tuple[Node, list[str]] | None:
-    """For f(φ) = X with the reference φ = Y: compares f(Y) and X; returns f⁻¹ undone as Y itself."""
+    """For f(φ) = X with the reference φ = Y: Y, if f(Y) is X and Y is f⁻¹(X), not the angle on another branch."""
     whole = claim.whole
     if whole.op != "relation" or whole.value != "=" or reference.label is None:
         return None
     for left, right in (whole.args, whole.args[::-1]):
         if left.op == "call" and left.value in _INVERSES and same_label(left.args[0], reference.label):
             applied = Node("call", (reference.values[-1],), left.value)
-            if compare(applied, right).same:
+            solved = Node("call", (right,), _INVERSES[left.value])
+            if compare(applied, right).same and compare(reference.values[-1], solved).same:
                 return reference.values[-1], [f"lenient: {left.value} of the quantity is given for the quantity"]
-    return None
-    applied = Node("call", (reference.values[-1],), left.value)
-    if compare(applied, right).same:
-        return reference.values[-1], [f"lenient: {left.value} of the quantity is given for the quantity"]
     return None
 
 
@@ -138,50 +142,17 @@ def _with_names(target: Node, value: Node, known: frozenset[str]) -> Verdict | N
     if not 0 < len(mine) == len(theirs) <= MAX_RENAMED:
         return None
     possible = [dict(zip(order, mine, strict=True)) for order in permutations(theirs)]
-    allowed = [pairs for pairs in possible if all(_may_rename(new, old, known) for new, old in pairs.items())]
+    gold = target.names
+    allowed = [
+        pairs
+        for pairs in possible
+        if consistent(pairs) and all(may_rename(new, old, gold, known) for new, old in pairs.items())
+    ]
     verdicts = [compare(target, value.rename(pairs)) for pairs in allowed]
     if not verdicts or not all(verdict.same for verdict in verdicts):
         return None  # where two renamings are possible and only one is right, nothing says that it is meant
     listed = ", ".join(f"{new} for {old}" for new, old in allowed[0].items())
     return verdicts[0].noted(f"lenient: renamed {listed}")
-
-
-def _may_rename(answer_name: str, gold_name: str, known: frozenset[str]) -> bool:
-    """May the answer's symbol stand for the gold's?"""
-    if _letter(answer_name) == _letter(gold_name) and _vector_head(answer_name) == _vector_head(gold_name):
-        one, other = _index(answer_name), _index(gold_name)
-        if _fraktur(answer_name, gold_name) or {answer_name, gold_name} <= _BOLTZMANN:
-            return True
-        if one == other or not one or not other:  # a symbol that the problem uses means what it means there
-            return bool(known) and _plain(gold_name) not in known
-    if _plain(gold_name) in _CONSTANTS:
-        return False
-    return bool(known) and _plain(gold_name) not in known and _plain(answer_name) in known
-
-
-def _fraktur(name: str, other: str) -> bool:
-    """Is one of the two the other in Fraktur? That is a slip of the font: no problem has both as two quantities."""
-    return re.sub(r"\\mathfrak\{([^{}]*)\}", r"\1", name) == re.sub(r"\\mathfrak\{([^{}]*)\}", r"\1", other)
-
-
-def _plain(name: str) -> str:
-    for variant, plain in S.VARIANTS.items():
-        name = name.replace(variant, plain)
-    return name
-
-
-def _letter(name: str) -> str:
-    base = re.sub(r"\\(?:mathcal|mathfrak|mathbb|vec|tilde|bar)\{([^{}]*)\}", r"\1", name)
-    return _plain(re.split(r"[_^']", base)[0])
-
-
-def _vector_head(name: str) -> bool:
-    return name.startswith("\\vec")
-
-
-def _index(name: str) -> str:
-    found = re.search(r"_\{(.*?)\}(?:\^|$)", name)
-    return found[1] if found else ""
 
 
 @lru_cache(maxsize=512)
@@ -191,7 +162,7 @@ def symbols_in(text: str) -> frozenset[str]:
     names: set[str] = set()
     for stretch in stretches or [text]:
         names.update(_symbols_of(stretch))
-    return frozenset(_plain(name) for name in names)
+    return frozenset(plain(name) for name in names)
 
 
 def _symbols_of(stretch: str) -> set[str]:
