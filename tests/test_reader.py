@@ -18,9 +18,27 @@ READ = r"""
 \frac{1}{2}mv^2 @ (1/2) m v²
 \frac12mv^2 @ (1/2) m v²
 \frac52 @ 5/2
-x^12 @ x¹·2
+x^12 @ x¹²
+$x^12$ @ x¹·2
 x^{12} @ x¹²
 x_12 @ x₁·2
+10^-8 @ 10⁻⁸
+2\times10^-19\,y @ (2 × 10⁻¹⁹) y
+e^-x @ e^(-x)
+e^- @ e^{-}
+1s^22s^22p^6 @ 1 s²·2 s²·2 p⁶
+m2g @ m₂ g
+\omega0 @ ω₀
+ω0 @ ω₀
+\frac x2 @ x/2
+B2\pi r @ B·2 π r
+x1.5 @ x·1.5
+N10^3 @ N·10³
+hbar*omega @ ħ·ω
+mu*g @ μ·g
+mu @ m u
+ẑ @ \hat{z}
+v⃗ @ \vec{v}
 x_{12} @ x₁₂
 m_0 @ m₀
 v_{0x}^2 @ v_{0x}²
@@ -214,6 +232,8 @@ def test_nothing_is_no_formula(text):
         (r"x^{a/bc}", "exponent"),
         (r"2\frac12", "mixed number"),
         (r"1:2", "ratio"),
+        (r"m2g", "index"),
+        (r"10^-8", "sign behind"),
     ],
 )
 def test_what_was_decided_is_noted(text, note):

@@ -94,7 +94,7 @@ def _is_function(token: Token) -> bool:
 def braces_as_bracket(p: Expressions) -> Node:
     """`\\{ ... \\}`: a set where it is a whole statement or a list; else a bracket. `\\{ \\begin{array}...` opens cases."""
     opening = p.token
-    if p.peek() == ("command", "begin", p.peek().position, p.peek().spaced) and not _is_closed(p):
+    if p.peek()[:2] == ("command", "begin") and not _is_closed(p):
         p.at += 1
         return read_environment(p, as_cases=True)
     whole = (

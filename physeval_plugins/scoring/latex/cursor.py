@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ..limits import check_time
@@ -12,6 +13,7 @@ from .tree import Node
 
 MAX_DEPTH = 90
 MAX_NODES = 8_000
+_TEX = re.compile(r"[\\{}$]")
 STEPS_BETWEEN_CLOCKS = 32  # a step takes microseconds
 MAX_TREE_DEPTH = 200  # whatever walks a tree calls itself so often
 
@@ -21,6 +23,7 @@ class Cursor:
 
     def __init__(self, text: str):
         self.text = text
+        self.plain = not _TEX.search(text)  # x^12 is a power as in programs; in TeX x^1 2
         self.tokens = tokenize(text)
         self.at = 0
         self.depth = 0

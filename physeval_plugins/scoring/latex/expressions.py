@@ -6,6 +6,7 @@ All input is consumed or nothing is accepted. How strongly things bind, weakest 
 * the argument of a function without brackets is the product of numbers and symbols behind it; it ends at a bracket,
   a fraction (unless it begins with it), a thin space, an operator or the next function;
 * `a/bc` is (a/b)c; in an exponent, where nobody writes a product behind a quotient, it is a/(bc);
+* a number right behind a letter is its index (`m1`); behind ^ TeX takes one digit, a text without TeX the number;
 * a letter before a bracket multiplies, unless the bracket holds one symbol or a list: `a(b+c)`, but `f(x)`, `f(x,t)`;
 * `e` is Euler's number as the base of a power other than a small whole one, and upright.
 """
@@ -413,18 +414,51 @@ class Expressions(Conditions):
         return False
 
     def script(self) -> Node:
-        """The exponent behind ^: a group, or one digit, letter or command."""
+        """The exponent behind ^: a group, or one digit, letter or command; in a text without TeX a whole number."""
         outer, self.in_exponent = self.in_exponent, True
         try:
             if self.is_char("{"):
                 return self.group()
             if self.is_char("+-"):
-                raise self.fail("an exponent")
+                return self.signed_exponent()
+            if self.plain and self.token.kind == "number" and self.whole_exponent():
+                self.at += 1
+                return self.literal(self.tokens[self.at - 1])
             if self.is_char("("):  # plain text: x^(1/2)
                 return self.deeper(lambda: read_primary(self))
             return self.argument()
         finally:
             self.in_exponent = outer
+
+    def whole_exponent(self) -> bool:
+        """Is the number here an exponent as it stands? In `1s^22s^2` a factor follows its first digit."""
+        token, after = self.token, self.peek()
+        letter_follows = after.kind == "letter" and after.position == token.position + len(token.text)
+        return "e" not in token.text and not (letter_follows and self.tokens[self.at - 2].kind == "letter")
+
+    def signed_exponent(self) -> Node:
+        """`10^-8`, and without TeX `e^-x`: a sign and the number, symbol or bracket right behind it."""
+        sign, token = self.token, self.peek()
+        if not self.sign_joins(sign, token):
+            raise self.fail("an exponent")
+        self.at += 1
+        if token.kind == "number":
+            self.at += 1
+            exponent = self.literal(token)
+        else:
+            exponent = self.deeper(lambda: read_primary(self))
+            if self.token.kind in ("letter", "number") and self.token.position == self.tokens[self.at - 1].position + 1:
+                raise self.fail("an exponent without its brackets")
+        self.note("a sign behind ^ is read as that of the exponent")
+        return self.node("neg", (exponent,)) if sign.text == "-" else exponent
+
+    def sign_joins(self, sign: Token, token: Token) -> bool:
+        """Does the sign here belong to the exponent right behind it, and not to a name (`e^-`)?"""
+        if token.position != sign.position + 1:
+            return False
+        if token.kind == "number":
+            return "e" not in token.text
+        return self.plain and "^+" not in self.text and (token.kind == "letter" or self.is_char("(", token))
 
     def group(self) -> Node:
         """`{expression}`"""

@@ -217,6 +217,9 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
         if not p.is_char("{(["):
             raise p.fail("abs without its bracket")
         return p.node("abs", (p.argument() if p.is_char("{") else bracket(p),))
+    if name == "cbrt":
+        p.at += 1
+        return p.node("root", (bracket(p) if p.is_char("(") else p.argument(), number(3)))
     if name == "operatorname*":
         raise p.fail("an operator without a name")
     if name in S.VECTOR_FONTS or name in S.ACCENTS or name in S.SCRIPT_FONTS:

@@ -130,7 +130,7 @@ def _lone_symbol(inner: list[Token]) -> bool:
             continue
         elif token.kind == "char" and token.text == "_":
             scripted = True
-        elif token.kind == "char" and token.text == "'":
+        elif token.glued or (token.kind == "char" and token.text == "'"):
             continue
         elif scripted or expect:
             scripted = expect = False

@@ -128,10 +128,15 @@ def tokens_text(tokens: list[Token]) -> str:
 
 def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
     """Reads primes, indices, labels and a power behind a symbol's base, in any order; returns the symbol or its power."""
-    if p.tokens[p.at].text not in _SCRIPTS:
+    token = p.tokens[p.at]
+    if token.text not in _SCRIPTS and not token.glued:
         p.nodes += 1
         return symbol(base)
     name = SymbolName(base)
+    if token.glued and not (p.in_exponent and base in ("i", "j")):  # e^{i2kx}
+        p.at += 1
+        name = name._replace(subscript=token.text)
+        p.note("a number right behind a letter is read as its index")
     power: Node | None = None
     while True:
         if p.is_char("'"):
@@ -202,6 +207,8 @@ def _label(p: Expressions) -> str | None:
     found: str | None = None
     if len(inner) == 1:
         if first.kind == "char" and first.text in "*+-":
+            if width == 2 and first.text == "-" and p.sign_joins(first, p.peek(2)):
+                return None
             found = first.text
         elif first.kind == "command" and first.text in (
             "ast",

@@ -119,6 +119,10 @@ UNICODE = {
     "\ufeff": "", "\u200e": "", "\u200c": "", "\u2060": "", "\u00a0": " ", "\u2009": " ", "\u202f": " ", "\u3000": " ",
     "𝑖": "i", "𝑒": "e", "ⅇ": "\\mathrm{e}", "ⅈ": "\\mathrm{i}", "ⅉ": "\\mathrm{j}", "ⅆ": "\\mathrm{d}",
 }  # fmt: skip
+# Marks over a letter, as characters that combine with it.
+COMBINING = {
+    "\u0302": "hat", "\u0303": "tilde", "\u0304": "bar", "\u0305": "bar", "\u0307": "dot", "\u0308": "ddot", "\u20d7": "vec",
+}  # fmt: skip
 SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿⁱ⁽⁾ᵃᵇᶜᵏᵐᵗˣʸᵀ", "0123456789+-ni()abckmtxyT", strict=True))
 SUBSCRIPTS = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ", "0123456789+-aeoxhklmnpstijruv", strict=True))
 GREEK_LETTERS = {
@@ -134,12 +138,18 @@ GREEK_LETTERS = {
 BARE_GREEK = frozenset(
     "alpha beta gamma delta epsilon theta kappa lambda sigma omega Gamma Delta Theta Lambda Sigma Omega pi".split()
 )
+# The same in a text without TeX: a word -> the command, or the letter and index, that it stands for.
+PLAIN_NAMES = {
+    **{name: name for name in "hbar rho tau phi psi eta nu chi zeta iota upsilon Phi Psi Xi Upsilon infty".split()},
+    "eps": "epsilon", "inf": "infty", "infinity": "infty",
+}  # fmt: skip
+SHORT_NAMES = {"mu": "mu", "xi": "xi", "kB": "k_B"}  # may be products, too
 BARE_FUNCTIONS = frozenset(
     "sin cos tan cot sec csc sinh cosh tanh coth sech csch arcsin arccos arctan arcsinh arccosh arctanh asin acos atan "
     "asinh acosh atanh arsinh arcosh artanh exp ln log sqrt abs".split()
 )
 # The same, but only right before a bracket: without one they are products (F = m a x) or words.
-CALLED_FUNCTIONS = frozenset("max min erf erfc sgn sign arg det sinc".split())
+CALLED_FUNCTIONS = frozenset("max min erf erfc sgn sign arg det sinc cbrt".split())
 # Single words behind a formula that remark on it: where a quantity points, or how it is meant.
 REMARKS = frozenset(
     (

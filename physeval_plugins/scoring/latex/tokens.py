@@ -19,10 +19,16 @@ class Token(NamedTuple):
     text: str
     position: int
     spaced: bool = False  # a space made by a command (\\, \\; ~) stood before it
+    glued: bool = False  # a number right behind a letter: its index, where the letter is a symbol
 
 
 _NUMBER = re.compile(
     r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?:\.\d+)?|\.\d+"
+)
+# x1, m2g, \omega0; but a factor in x1.5, x3e8, B2\pi r, N10^3, N2^{n}.
+_GLUED = re.compile(
+    r"\d{1,3}(?!\d|\.\d|[eE][+-]?\d)(?!(?<=\D[2-9])\s?(?:\\(?:pi|sqrt|[dt]?frac)(?![A-Za-z])|pi(?![A-Za-z])|\^\{?-?[A-Za-z]))"
+    r"(?!(?<=10)\^)"
 )
 _COMMA_DIGITS = re.compile(r"\d+,(?!\d{3}(?!\d))\d{2,}")
 _BRACED_COMMA = re.compile(r"\d+\{,\}(?!\d{3}(?!\d))\d+(?!\{,\})")
@@ -31,6 +37,8 @@ _PLAIN_NUMBER = re.compile(r"\d+(?![\d.,{\\eE])")  # what all the other forms ca
 _LONGEST_FUNCTIONS_FIRST = sorted(S.BARE_FUNCTIONS, key=lambda name: (-len(name), name))
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
+_PLAIN_WORD = re.compile(r"[A-Za-z]{2,}")
+_INDEXED_NAME = re.compile(r"(?<![A-Za-z])(?:mu|xi)_")
 _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
 _DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\\(|\\\)|\\\[|\\\])")
 _MAY_DELIMIT = re.compile(r"\$|\\[(\[)\]]")
@@ -47,6 +55,7 @@ _STATEMENT_END = re.compile(r"\s*(?:$|[,;)}$]|\\\)|\\\]|\.\s*$)")
 _WORD_AHEAD = re.compile(r"\s+[a-z]{3,}\b")
 _VOWEL = re.compile(r"[aeiouyAEIOU]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")  # all but tabs and line ends
+_ACCENTED = re.compile(f"[A-Za-z\u0370-\u03ff][{''.join(S.COMBINING)}]|[\u00c0-\u024f\u1e00-\u1eff]")
 _ODD_FORM = re.compile("[\uff00-\uffef\U0001d400-\U0001d7ff]")
 
 
@@ -57,6 +66,7 @@ def plain(text: str) -> str:
     """
     if text.isascii() and not _CONTROL.search(text):
         return _ENTITY.sub(lambda found: _ENTITIES[found[0]], text) if "&" in text else text
+    text = _ACCENTED.sub(_accented, text)
     out: list[str] = []
     script = ""
     for char in text:
@@ -81,11 +91,25 @@ def plain(text: str) -> str:
             elif unicodedata.category(char) == "Cc":
                 out.append(" ")
             else:
+                if "0" <= char <= "9" and out and len(out[-1]) > 1:
+                    out[-1] = out[-1].rstrip()  # ω0 as \\omega0
                 out.append(char)
     if script:
         out.append("}")
     joined = "".join(out).rstrip("\0")
     return _ENTITY.sub(lambda found: _ENTITIES[found[0]], joined) if "&" in joined else joined
+
+
+def _accented(found: re.Match[str]) -> str:
+    """`ẋ`, `ẑ`, a letter and a combining arrow as LaTeX writes them; a vowel with an accent inside a word stays."""
+    letter, mark = found[0], ""
+    whole = unicodedata.normalize("NFD", letter)
+    if len(whole) == 2:
+        letter, mark = whole[0], whole[1]
+    around = found.string[max(0, found.start() - 1) : found.start()] + found.string[found.end() : found.end() + 1]
+    if mark not in S.COMBINING or (letter in "aeiounAEIOUN" and len(found[0]) == 1 and re.search(r"[^\W\d_]", around)):
+        return found[0]
+    return f"\\{S.COMBINING[mark]}{{{letter}}}"
 
 
 def _segments(text: str) -> list[tuple[bool, int, int]]:
@@ -123,11 +147,12 @@ def tokenize(text: str) -> list[Token]:
     """The tokens of a text, ended by one of kind "end". Raises UnreadableLatex for a text that is too long."""
     if len(text) > MAX_LENGTH:
         raise UnreadableLatex(text, MAX_LENGTH, f"longer than {MAX_LENGTH:,} characters")
+    words = _plain_names(text) if "\\" not in text else _NO_NAMES
     text = plain(text)
     tokens: list[Token] = []
     for mathematics, start, end in _segments(text):
         if mathematics:
-            _Scanner(text, start, end, tokens).run()
+            _Scanner(text, start, end, tokens, words).run()
         else:
             tokens.append(Token("words", text[start:end].strip(), start))
     if "\\q" in text or "\\hfill" in text:
@@ -136,12 +161,28 @@ def tokenize(text: str) -> list[Token]:
     return tokens
 
 
+_NO_NAMES: dict[str, str] = {}
+_SHORT_NAMES = {**S.PLAIN_NAMES, **S.SHORT_NAMES}
+
+
+def _plain_names(text: str) -> dict[str, str]:
+    """The bare words that are names in a text without TeX: `hbar`, `rho`; `mu` only where products have their sign or
+    another name is spelt out, for without that it may be m u."""
+    if not _PLAIN_WORD.search(text):
+        return _NO_NAMES
+    spelt_out = "*" in text or any(
+        word in S.BARE_GREEK or word in S.BARE_FUNCTIONS or word in S.PLAIN_NAMES for word in _PLAIN_WORD.findall(text)
+    )
+    return _SHORT_NAMES if spelt_out or _INDEXED_NAME.search(text) else S.PLAIN_NAMES
+
+
 _PLAIN_COMMANDS = S.GREEK | S.FRACTIONS | {"sqrt", "pi", "hbar", "cdot", "times", "sin", "cos", "partial", "infty"}
 
 
 class _Scanner:
-    def __init__(self, text: str, start: int, end: int, tokens: list[Token]):
+    def __init__(self, text: str, start: int, end: int, tokens: list[Token], names: dict[str, str] | None = None):
         self.text, self.at, self.end, self.tokens = text, start, end, tokens
+        self.names = names or _NO_NAMES  # bare words that are names here
         self.spaced = False
 
     def put(self, kind: str, text: str, position: int) -> None:
@@ -178,6 +219,13 @@ class _Scanner:
                 self.at += 1
 
     def number(self) -> None:
+        if self.at and self.text[self.at - 1].isalpha():
+            glued = _GLUED.match(self.text, self.at, self.end)
+            if glued:
+                self.tokens.append(Token("number", glued[0], self.at, self.spaced, True))
+                self.spaced = False
+                self.at = glued.end()
+                return
         plain = _PLAIN_NUMBER.match(self.text, self.at, self.end)
         if plain:
             self.put("number", plain[0], self.at)
@@ -223,6 +271,8 @@ class _Scanner:
         spaced_before = before == "" or before.isspace() or before in ",.;:"
         if run in S.BARE_FUNCTIONS or run in S.BARE_GREEK or (after == "(" and run in S.CALLED_FUNCTIONS):
             self.put("command", run, start)
+        elif run in self.names:
+            self.plain_name(self.names[run], start)
         elif spaced_before and spaced_after and self.is_word(run, start):
             self.put("words", run, start)
         elif run == "x" and self.times_sign(start):
@@ -241,6 +291,16 @@ class _Scanner:
             if tail:
                 self.put("command", tail, start + len(head))
         self.at = start + len(run)
+
+    def plain_name(self, name: str, start: int) -> None:
+        """A bare word that is a name: a command, or a letter and its index (`k_B`)."""
+        if "_" not in name:
+            self.put("command", name, start)
+            return
+        letter, index = name.split("_")
+        self.put("letter", letter, start)
+        self.put("char", "_", start)
+        self.put("letter", index, start)
 
     def bare_unit(self, run: str, start: int) -> bool:
         """`3 kg`, `10 Hz` in plain letters: a unit only behind a blank, at the end of a statement of numbers alone."""
