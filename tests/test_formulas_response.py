@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from physeval_plugins.scoring.formulas.response import formulas_in
+from physeval_plugins.scoring.formulas.response import formulas_in, last_box_alone
 from physeval_plugins.scoring.formulas.text import statements_of
 
 
@@ -141,3 +141,46 @@ def test_linear_time(kind, wrap):
 
     # Quadratic work would make eight times the text take 64 times as long; the second is for the noise of small times.
     assert seconds(1_000_000) < 24 * seconds(125_000) + 1
+
+
+def denied(response):
+    return [formula.text for formula in formulas_in(response) if formula.statement.denied]
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        "It is not true that $v=at$.", "$v=at$ is wrong.", "$v=at$, but this is incorrect.", "$v=at$. Wait, that is wrong.",
+        "One might think $v=at$, but no.", "$v=at$ (incorrect)", "$v=at$; no, $v=bt$", "The speed is **not** $v=at$.",
+        "$v=at$ does not hold", "Instead of $v=at$ we have $v=bt$", "$v=at$. Hmm, but that can't be right.",
+        "the naive result $v=at$", "It is incorrect to write $v=at$.",
+    ],
+)  # fmt: skip
+def test_prose_that_denies(response):
+    assert denied(response) == ["v = at"]
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        "Not only $v=at$ but also", "$v=at$, which is not surprising", "$v=at$ (wrong sign conventions aside)",
+        "$v=at$ does not hold for large $t$", "Whether or not $v=at$", "There is no friction, so $v=at$",
+        "$v=at$. No friction acts.", "$v=at$. It is not possible to go faster.", "That was wrong. Correct: $v=at$",
+        "$v=at$ does not depend on $m$", "If not, $v=at$", "This is impossible; $v=at$", "We do not need m: $v=at$",
+    ],
+)  # fmt: skip
+def test_prose_that_denies_nothing(response):
+    assert denied(response) == []
+
+
+def test_a_sign_between_two_formulas():
+    assert texts("The time is $t$ = $v/g$.") == ["t = v/g"]
+    assert texts(r"$t =$ \boxed{v/g}") == ["t = v/g"]
+    assert texts("$t$ and $v/g$") == []
+
+
+def test_the_last_box_alone():
+    assert last_box_alone(r"$$\boxed{1}$$ so \boxed{v/g}.").text == "v/g"
+    assert last_box_alone(r"\boxed{v/g} and $\boxed{t=v/g}$") is None
+    assert last_box_alone(r"$2\boxed{v/g}$") is None
+    assert last_box_alone("no box") is None

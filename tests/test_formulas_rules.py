@@ -46,3 +46,58 @@ def test_the_same(one, other):
 def test_not_the_same(one, other):
     assert compare_formulas(one, other).same is not True
     assert compare_formulas(other, one).same is not True
+
+
+# -- words around a formula ------------------------------------------------------------------------------------------
+
+STATED = [
+    r"\text{about }v=at",
+    r"\text{exactly }v=at",
+    r"\text{The speed at the bottom is }v=at",
+    r"v=at\text{ and not }v=bt",
+    r"v=at\text{, assuming no friction}",
+    r"v=at\text{ directed downward}",
+    r"v=at\text{ (independent of }m)",
+    r"v=at\text{ per unit length}",
+    r"v=at\text{ for }t>0",
+    r"v=at\text{ if not slipping}",
+    r"v=at \text{ (no friction)}",
+    r"v=at \text{ (minus sign: attraction)}",
+    r"\text{in order: }v=at",
+    r"v=at\text{ or }a=\frac{v}{t}",
+    r"v=at\text{ or }v=3\,\mathrm{m/s}",
+    r"v=at\text{ or }v-at=0",
+]
+NOT_STATED = [
+    r"v=at\text{ is wrong}",
+    r"v=at\text{ (incorrect)}",
+    r"v=at\text{ does not hold}",
+    r"\text{not }v=at",
+    r"\text{It is false that }v=at",
+    r"\text{There is no }v=at",
+    r"\text{half of }v=at",
+    r"\text{at least }v=at",
+    r"\text{proportional to }v=at",
+    r"v=at\text{ multiplied by }m",
+    r"v=at\text{ up to a constant}",
+    r"v=at\text{ or }v=bt",
+    r"v=at\text{ or }2at",
+]
+
+
+@pytest.mark.parametrize("text", STATED)
+def test_words_that_change_nothing(text):
+    assert compare_formulas("v=at", text).same is True
+
+
+@pytest.mark.parametrize("text", NOT_STATED)
+def test_words_that_deny_or_change(text):
+    assert compare_formulas("v=at", text).same is not True
+    assert compare_formulas(text, "v=at").same is not True
+    assert compare_formulas(text, text).same is True
+
+
+def test_the_same_alternatives():
+    both = r"x=a\text{ or }x=2a"
+    assert compare_formulas(both, r"x=2a\text{ or }x=a").same is True
+    assert compare_formulas(both, r"x=a\text{ or }x=3a").same is not True

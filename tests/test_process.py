@@ -240,3 +240,63 @@ def test_a_long_response_over_the_same_symbols_stays_in_bounds():
     score = score_process(PROBLEM, "$$v=\\sqrt{2gh}$$" + text)
     assert score.matched == (1, 2)
     assert score_process(PROBLEM, text).score == 0
+
+
+# -- what a response stands by ---------------------------------------------------------------------------------------
+
+RIGHT, WRONG = r"t=\sqrt{\frac{2h}{g}}", r"t=\sqrt{\frac{h}{g}}"
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        f"${RIGHT}$. Wait, there is a mistake. Correct: $\\boxed{{{WRONG}}}$",
+        f"One might think ${RIGHT}$, but this is incorrect. In fact $\\boxed{{{WRONG}}}$",
+        f"It is not true that ${RIGHT}$.",
+        f"Either ${RIGHT}$ or ${WRONG}$; I cannot decide.",
+        f"Either ${WRONG}$ or ${RIGHT}$; I cannot decide.",
+        f"${WRONG}$, ${RIGHT}$, $t=\\sqrt{{\\frac{{3h}}{{g}}}}$",
+        f"$\\boxed{{{WRONG}}}$, though ${RIGHT}$",
+        f"${RIGHT}$, so the time is \\boxed{{\\sqrt{{\\frac{{h}}{{g}}}}}}",
+        r"$v=\sqrt{2gh}$; no, $v=\sqrt{gh}$ so $t=\frac{v}{g}$",
+        r"$v=\sqrt{2gh}$. $v=\sqrt{gh}$ so $t=\frac{v}{g}$",
+    ],
+)
+def test_a_final_answer_that_was_given_up(response):
+    assert not score_process(PROBLEM, response).final_correct
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        r"$v=\sqrt{2gh}$ so $t=\frac{v}{g}$",
+        f"$t=\\frac{{v}}{{g}}$, hence ${RIGHT}$",
+        f"${RIGHT}$, $t=\\frac{{v}}{{g}}$, $t_b=\\sqrt{{\\frac{{h}}{{g}}}}$",
+        f"${WRONG}$. Wait, that is wrong: $\\boxed{{{RIGHT}}}$",
+        f"${WRONG}$, no: ${RIGHT}$",
+        rf"${RIGHT}=1.4\unit{{s}}$",
+        rf"${RIGHT}$, so $t=1.4\unit{{s}}$",
+        rf"${RIGHT}$ or $t=\frac{{v}}{{g}}$",
+        f"${RIGHT}$, and for a rope ${WRONG} \\text{{ if }} a=g$",
+        r"$v=\sqrt{gh}$; no, $v=\sqrt{2gh}$ so $t=\frac{v}{g}$",
+        r"The time is \boxed{\sqrt{\frac{2h}{g}}}.",
+        r"The time is $t$ = $\sqrt{\frac{2h}{g}}$.",
+    ],
+)
+def test_a_final_answer_that_stands(response):
+    assert score_process(PROBLEM, response).final_correct
+
+
+def test_a_step_that_is_said_otherwise_later_keeps_its_credit():
+    score = score_process(PROBLEM, f"${RIGHT}$, so $\\boxed{{{WRONG}}}$")
+    assert (score.score, score.final_correct) == (1, False)
+    assert any("otherwise" in note for note in score.per_node[3].notes)
+
+
+def test_a_box_alone_is_a_final_answer_and_nothing_else():
+    score = score_process(PROBLEM, r"The speed is \boxed{\frac{v}{g}}.")
+    assert score.matched == ()
+    assert score.n_formulas == 0
+    score = score_process(PROBLEM, r"\boxed{\sqrt{\frac{2h}{g}}}", timeout=60)
+    assert score.final_correct
+    assert score.per_node[3].by.text == r"\sqrt{\frac{2h}{g}}"

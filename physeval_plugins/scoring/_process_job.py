@@ -3,8 +3,7 @@
 from typing import Any
 
 from . import formulas  # noqa: F401
-from .formulas.response import formulas_in
-from .process import match_nodes
+from .process import match_nodes, stated_in
 from .process_graph import FormulaGraph, FormulaNode
 
 
@@ -17,4 +16,4 @@ def run(
 ) -> tuple[Any, ...]:
     """(verdicts, unreadable formulas, notes) of `match_nodes`."""
     graph = FormulaGraph(FormulaNode(*row) for row in rows)
-    return match_nodes(graph, formulas_in(response), givens, constants, figures)
+    return match_nodes(graph, stated_in(response, graph), givens, constants, figures)

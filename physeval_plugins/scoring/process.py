@@ -7,12 +7,14 @@ last matched node counts, in the order of the reference.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..errors import DataError, SettingError
-from .formulas.response import MAX_FORMULAS, ResponseFormula, formulas_in
+from .formulas.response import MAX_FORMULAS, ResponseFormula, formulas_in, last_box_alone
+from .formulas.text import statements_of
 from .process_graph import FormulaGraph
 
 __all__ = ["MatchedFormula", "NodeScore", "ProcessScore", "credit", "score_process"]
@@ -55,7 +57,8 @@ class NodeScore:
 class ProcessScore:
     """The score of one response.
 
-    `score`: |credited| / |nodes| in [0, 1]. `final_correct`: every final answer is matched directly. `matched`,
+    `score`: |credited| / |nodes| in [0, 1]. `final_correct`: every final answer is matched directly, and the response
+    says nothing else of it later or in its last box. `matched`,
     `credited`: node indices in order. `exact`, `prefix`: the naive scores. `first_missing`: the earliest node neither
     matched nor credited (a gap in what was written, which need not be an error). `n_formulas`: what the response
     states; `unreadable`: those of its formulas that could not be read, with the reason; `unreadable_nodes`: nodes
@@ -149,13 +152,46 @@ def score_process(
         return _assembled(graph, seen, verdicts, (), notes, "official")
     if timeout is not None:
         return _in_worker(graph, response, givens, constants, figures, timeout)
-    found = formulas_in(response)
+    found = stated_in(response, graph)
     verdicts, unreadable, notes = match_nodes(graph, found, givens, constants, figures)
     return _assembled(graph, found, verdicts, unreadable, notes, "paper")
 
 
-#: One verdict a node: (index of the formula that matches or None, reason, notes).
-NodeVerdict = tuple[int | None, str, tuple[str, ...]]
+#: One verdict a node: (index of the formula that matches or None, reason, notes, whether the response stands by it).
+NodeVerdict = tuple[int | None, str, tuple[str, ...], bool]
+
+
+def stated_in(response: str, graph: FormulaGraph) -> list[ResponseFormula]:
+    """The formulas of a response; a last box that holds an expression alone says what the one final answer is."""
+    found = formulas_in(response)
+    box = last_box_alone(response)
+    if box is not None and len(found) < MAX_FORMULAS and (head := _final_head(graph)) is not None:
+        statements = statements_of(f"{head} = {box.text}")
+        if len(statements) == 1:
+            found.append(ResponseFormula(box.text, box.start, box.end, True, ALONE, statements[0]))
+    return found
+
+
+#: `source` of a box that holds an expression alone.
+ALONE = "box alone"
+
+
+def _final_head(graph: FormulaGraph) -> str | None:
+    """The symbol that the only final answer is about, as it is written there."""
+    from .formulas.read import read_formula
+
+    finals = [node for node in graph.nodes if node.index in graph.finals]
+    if len(finals) != 1:
+        return None
+    read = read_formula(finals[0].formula)
+    sides = statements_of(_DISPLAY.sub("", finals[0].formula))
+    if len(sides) != 1 or not read.links or read.links[0].head is None or read.links[0].sign != "=":
+        return None
+    left = read.links[0].lhs
+    return sides[0].sides[0] if left.op == "symbol" and left.value == read.links[0].head else None
+
+
+_DISPLAY = re.compile(r"^\s*(?:\$\$|\\\[)|(?:\$\$|\\\])\s*$")
 
 
 def graph_of(problem: Any) -> FormulaGraph:
@@ -183,23 +219,40 @@ def match_nodes(
     significant_figures: int | None,
 ) -> tuple[list[NodeVerdict], tuple[tuple[str, str], ...], tuple[str, ...]]:
     """Match every node with this package's matcher; `significant_figures` are those of the final answers."""
-    from .formulas import known_for, match_read
-    from .formulas.read import formula_of, read_formula
+    from .formulas import known_for
+    from .formulas.read import Formula, formula_of, read_formula
+    from .formulas.search import Search
 
     references = [read_formula(node.formula) for node in graph.nodes]
+    # A box alone speaks of the final answer only.
+    alone = {place for place, formula in enumerate(found) if formula.source == ALONE}
     candidates = [formula_of(formula.statement) for formula in found]
+    others = [Formula("", "") if place in alone else read for place, read in enumerate(candidates)]
     stated = [ref for node, ref in zip(graph.nodes, references, strict=True) if not node.dependency]
     finals = {place for place, node in enumerate(graph.nodes) if node.index in graph.finals}
     figures = dict.fromkeys(finals, significant_figures) if significant_figures else None
-    matches = match_read(references, candidates, known_for(constants, givens, stated), figures)
-    verdicts = [(match.candidate, match.reason, match.notes) for match in matches]
+    known = known_for(constants, givens, stated)
+    search = Search(references, others, known, figures)
+    final_search = Search(references, candidates, known, figures) if alone else search
+    boxed = [formula.boxed for formula in found]
+    verdicts: list[NodeVerdict] = []
+    for place in range(len(references)):
+        looked = final_search if place in finals else search
+        match = looked.match(place)
+        notes, stands = match.notes, True
+        if place in finals and match.candidate is not None:
+            otherwise = looked.taken_back(place, match.candidate, boxed)
+            if otherwise is not None:
+                notes, stands = (*notes, f"the response says otherwise of it: {found[otherwise].text}"), False
+        verdicts.append((match.candidate, match.reason, notes, stands))
     # A bare line that is no formula is prose; what stands between delimiters and cannot be read is shown.
     unreadable = tuple(
         (formula.text, read.unreadable)
         for formula, read in zip(found, candidates, strict=True)
-        if read.unreadable and formula.source != "line"
+        if read.unreadable and formula.source not in ("line", ALONE) and not formula.statement.denied
     )
-    return verdicts, unreadable, ()
+    denied = sum(bool(formula.statement.denied) for formula in found)
+    return verdicts, unreadable, (f"formulas denied by the words around them: {denied}",) if denied else ()
 
 
 def _assembled(
@@ -214,9 +267,10 @@ def _assembled(
 
     matched = [node.index for node, verdict in zip(graph.nodes, verdicts, strict=True) if verdict[0] is not None]
     scores = credit(graph, matched)
+    scores["final_correct"] = scores["final_correct"] and all(stands for *_, stands in verdicts)
     credited = set(scores["credited"])
     nodes = []
-    for node, (candidate, reason, said) in zip(graph.nodes, verdicts, strict=True):
+    for node, (candidate, reason, said, _) in zip(graph.nodes, verdicts, strict=True):
         by = None
         if candidate is not None and candidate < len(found):
             formula = found[candidate]
@@ -241,7 +295,7 @@ def _assembled(
     return ProcessScore(
         **scores,
         per_node=tuple(nodes),
-        n_formulas=len(found),
+        n_formulas=sum(getattr(formula, "source", "") != ALONE for formula in found),
         unreadable=unreadable,
         unreadable_nodes=tuple(n.index for n in graph.nodes if read_formula(n.formula).unreadable),
         profile=profile,
@@ -286,11 +340,11 @@ def from_job(graph: FormulaGraph, response: str, outcome: Any, timeout: float) -
     """The score from what JOB returned, or from the WorkTimeout or WorkCrashed that ended it."""
     from .workers import WorkTimeout
 
-    found = formulas_in(response)
+    found = stated_in(response, graph)
     if isinstance(outcome, BaseException):
         late = isinstance(outcome, WorkTimeout)
         what = f"not decided within {timeout:g} s" if late else f"the worker stopped: {outcome}"
-        verdicts: list[NodeVerdict] = [(None, what, ())] * len(graph)
+        verdicts: list[NodeVerdict] = [(None, what, (), True)] * len(graph)
         return _assembled(graph, found, verdicts, (), (f"{'timeout' if late else 'crash'}: {what}",), "paper")
     verdicts, unreadable, notes = outcome
     return _assembled(graph, found, verdicts, unreadable, notes, "paper")

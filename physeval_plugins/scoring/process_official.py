@@ -54,7 +54,7 @@ def interpreter() -> str:
 
 def match_official(
     graph: FormulaGraph, response: str, timeout: float | None = None
-) -> tuple[list[Any], list[tuple[int | None, str, tuple[str, ...]]], tuple[str, ...]]:
+) -> tuple[list[Any], list[tuple[int | None, str, tuple[str, ...], bool]], tuple[str, ...]]:
     """(formulas it looks at, one verdict a node, notes). Raises MissingExtra, DataError."""
     from .process import MatchedFormula
 
@@ -69,9 +69,14 @@ def match_official(
         matched = _run({"references": references, "candidates": [f.text for f in found]}, limit)["matched"]
     except subprocess.TimeoutExpired:
         late = f"not decided within {limit:g} s"
-        return found, [(None, late, ())] * len(graph), (f"timeout: {late}",)
-    verdicts: list[tuple[int | None, str, tuple[str, ...]]] = [
-        (index, "the released matcher accepts it" if index is not None else "the released matcher accepts none", ())
+        return found, [(None, late, (), True)] * len(graph), (f"timeout: {late}",)
+    verdicts: list[tuple[int | None, str, tuple[str, ...], bool]] = [
+        (
+            index,
+            "the released matcher accepts it" if index is not None else "the released matcher accepts none",
+            (),
+            True,
+        )
         for index in matched
     ]
     return found, verdicts, ()

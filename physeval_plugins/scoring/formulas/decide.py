@@ -317,9 +317,8 @@ def _within_digits(a: Relation, b: Relation) -> Decision | None:
             if not _near(x, y):
                 return None
             # A single digit (0.5) is taken as exact: an interval of 5 % and more says nothing.
-            if min(x.rel_accuracy_bits(), y.rel_accuracy_bits()) < 4:
-                return None
-            met += 1
+            if min(x.rel_accuracy_bits(), y.rel_accuracy_bits()) >= 4:
+                met += 1
         if met >= 6:
             return _yes(f"solved for {name}, the two agree within half a unit of the last digits written", points=met)
         return None

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from ..latex.tree import Node, number
+from ..latex.tree import Node, number, symbol
 from ..units import is_unit, lookup
+from .decide import decide
 from .read import Relation, is_numeric, read_formula
 from .solve import isolated, substituted
 
-__all__ = ["CONSTANTS", "Definition", "Known", "definitions_of", "elimination"]
+__all__ = ["CONSTANTS", "Definition", "Known", "definitions_of", "elimination", "latest"]
 
 #: Physical constants (CODATA 2022; exact where the SI fixes them), used where only one side names them.
 CONSTANTS: dict[str, str] = {
@@ -38,11 +39,22 @@ MAX_FOR_ONE = 6
 
 @dataclass(frozen=True)
 class Definition:
-    """`name` = `tree`; `source`: which formula said so (its place in the response, or a word)."""
+    """`name` = `tree`; `source`: which formula said so (its place in the response, or a word).
+
+    `since`, `until`: the places between which it holds, where the response says otherwise before or after.
+    """
 
     name: str
     tree: Node
     source: object
+    since: int | None = None
+    until: int | None = None
+
+    def holds_at(self, place: object) -> bool:
+        """May a formula at this place use it? (None: any may.)"""
+        if not isinstance(place, int):
+            return True
+        return (self.since is None or self.since <= place) and (self.until is None or place < self.until)
 
     @property
     def is_number(self) -> bool:
@@ -57,7 +69,9 @@ class Known:
 
     def add(self, definition: Definition) -> None:
         known = self.by_name.setdefault(definition.name, [])
-        if len(known) < MAX_FOR_ONE and all(other.tree != definition.tree for other in known):
+        if len(known) < MAX_FOR_ONE and all(
+            (other.tree, other.since) != (definition.tree, definition.since) for other in known
+        ):
             known.append(definition)
 
     def units_replaced(self, relation: Relation) -> Relation:
@@ -159,12 +173,36 @@ def _definitions_of(relation: Relation) -> Iterator[tuple[str, Node]]:
                     yield name, tree
 
 
+def latest(definitions: Iterable[Definition]) -> list[Definition]:
+    """Of two that say differently what a symbol is, over the same symbols, the earlier holds up to the later."""
+    by_name: dict[str, list[Definition]] = {}
+    for definition in definitions:
+        known = by_name.setdefault(definition.name, [])
+        if len(known) < 2 * MAX_FOR_ONE and not (known and known[-1].tree == definition.tree):
+            known.append(definition)
+    for known in by_name.values():
+        for later, new in enumerate(known):
+            for earlier, old in enumerate(known[:later]):
+                if old.until is None and _contradict(old, new):
+                    known[earlier] = replace(old, until=new.source)  # type: ignore[arg-type]
+                    known[later] = replace(known[later], since=new.source)  # type: ignore[arg-type]
+    return [definition for known in by_name.values() for definition in known]
+
+
+def _contradict(one: Definition, other: Definition) -> bool:
+    if one.tree == other.tree or one.source == other.source:
+        return False
+    a, b = (Relation(symbol(one.name), d.tree, "=") for d in (one, other))
+    return a.names == b.names and decide(a, b).same is False
+
+
 def elimination(
     a: Relation, b: Relation, known: Known, exclude: object = None
 ) -> Iterator[tuple[Relation, Relation, tuple[str, ...]]]:
     """Pairs with the same symbols, made from (a, b) by definitions; each with what was used.
 
-    `exclude`: the source whose definitions are not used (the candidate cannot vouch for itself).
+    `exclude`: the place of the candidate, which cannot vouch for itself; of definitions that contradict one another
+    the last one before it holds.
     """
     if {_subject(a), _subject(b)} - {None} - (a.names & b.names):
         return  # what one of them is about is no part of the other
@@ -188,7 +226,7 @@ def elimination(
         for which, names, others in ((0, mine, theirs), (1, theirs, mine)):
             for name in sorted(names - others):
                 for definition in known.by_name.get(name, ()):
-                    if exclude is not None and definition.source == exclude:
+                    if exclude is not None and (definition.source == exclude or not definition.holds_at(exclude)):
                         continue
                     if any(name == used.name for _, used in steps):
                         continue

@@ -12,7 +12,7 @@ written in several ways is brought to one here, so that it need not be decided a
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from ..equality import branch
@@ -188,7 +188,10 @@ def _free(node: Node) -> set[str]:
 
 @dataclass
 class Formula:
-    """A text and what it states: `links` of its (first) statement, or `unreadable`: why it could not be read."""
+    """A text and what it states: `links` of its (first) statement, or `unreadable`: why it could not be read.
+
+    `alternative`: joined by `or` to the statement before.
+    """
 
     text: str
     normal: str
@@ -197,6 +200,7 @@ class Formula:
     conditions: tuple[str, ...] = ()
     unreadable: str | None = None
     more: tuple[Formula, ...] = field(default=(), repr=False)
+    alternative: bool = False
 
     @property
     def is_chain(self) -> bool:
@@ -213,8 +217,8 @@ def read_formula(text: str) -> Formula:
     statements = [statement for row, _ in rows_of(inner) for statement in statements_of(row)]
     if not statements:
         return Formula(text, normal_text(text), unreadable="no relation (=, <, ≈, ...)")
-    first, *rest = (formula_of(statement) for statement in statements)
-    return Formula(text, normal_text(text), first.links, first.tail, first.conditions, first.unreadable, tuple(rest))
+    first, *rest = (formula_of(statement) for statement in [s for s in statements if not s.denied] or statements)
+    return replace(first, text=text, normal=normal_text(text), more=tuple(rest))
 
 
 _BLANKS = re.compile(r"\s+")
@@ -223,7 +227,10 @@ _DELIMITED = re.compile(r"^\s*\\[\[(]|\\[\])]\s*[.,;]?\s*$")
 
 def formula_of(statement: Statement) -> Formula:
     """The relations of one statement: of a chain `a = b = c` the links a=c, a=b from its head, then b=c (`tail`)."""
-    return _formula_of(statement.text, statement.sides, statement.relations, statement.conditions)
+    if statement.denied:
+        return Formula(statement.text, "", unreadable=statement.denied)
+    read = _formula_of(statement.text, statement.sides, statement.relations, statement.conditions)
+    return replace(read, alternative=True) if statement.alternative else read
 
 
 @lru_cache(maxsize=16_384)

@@ -10,11 +10,12 @@ Thinking blocks (`<think>..</think>`) and code in programming languages are not 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .text import Statement, statements_of
+from .text import DENIED, Statement, statements_of
+from .words import NEAR, denies_last, denies_next, joins_alternatives
 
-__all__ = ["ResponseFormula", "formulas_in"]
+__all__ = ["LoneBox", "ResponseFormula", "formulas_in", "last_box_alone"]
 
 #: At most this many formulas of one response are looked at; the rest is reported as `truncated`.
 MAX_FORMULAS = 20_000
@@ -64,8 +65,19 @@ def formulas_in(response: str) -> list[ResponseFormula]:
     Only relations count (`=`, `<`, `\\approx`, `\\propto`, ...): an expression alone states nothing. Never raises
     on any text.
     """
+    text = _blank_out(response)
     found: list[ResponseFormula] = []
-    for content, start, end, source in _blocks(_blank_out(response)):
+    before = 0  # where the block before ended
+    pending = ""  # `$t$ =` and `$t =$`, which the next block completes
+    opening = 0
+    for content, start, end, source in _blocks(text):
+        prose = text[before:start]
+        first, before = len(found), end
+        if pending and not prose.strip():
+            content, start = f"{pending} {content}", opening
+        elif pending and (sign := _SIGN_BETWEEN.fullmatch(prose)) and not _ANY_RELATION.search(pending):
+            content, start = f"{pending} {sign[1]} {content}", opening
+        pending = ""
         for row, boxed in rows_of(content):
             for statement in statements_of(row):
                 if source == "line" and not _plausible(statement):
@@ -77,7 +89,56 @@ def formulas_in(response: str) -> list[ResponseFormula]:
                 )
                 if len(found) >= MAX_FORMULAS:
                     return found
+        if len(found) > first:
+            _with_prose_before(found, first, prose)
+            _with_prose_behind(found, text[end : end + NEAR])
+        elif source in ("$", "\\(") and len(content) < MAX_PENDING:
+            pending, opening = content.strip(), start
     return found
+
+
+MAX_PENDING = 80
+_SIGN_BETWEEN = re.compile(r"\s*(=|≈|\\approx)\s*")
+
+
+def _with_prose_before(found: list[ResponseFormula], first: int, prose: str) -> None:
+    """`It is not true that [..]`, `[..] or [..]`: what the prose in front makes of the first formula of a block."""
+    formula = found[first]
+    if first and joins_alternatives(prose) and prose.strip():
+        found[first] = replace(formula, statement=replace(formula.statement, alternative=True))
+    if denies_next(_SENTENCE.split(prose)[-1]):
+        found[first] = replace(formula, statement=replace(formula.statement, denied=DENIED))
+
+
+def _with_prose_behind(found: list[ResponseFormula], prose: str) -> None:
+    """`[..] is wrong`: what the prose behind a block makes of its last formula."""
+    formula = found[-1]
+    if formula.source != "line" and denies_last(prose):
+        found[-1] = replace(formula, statement=replace(formula.statement, denied=DENIED))
+
+
+_SENTENCE = re.compile(r"\n\s*\n|[.!?]\s+(?=[A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class LoneBox:
+    """A boxed expression without a relation (`The time is \\boxed{v/g}`), and its place."""
+
+    text: str
+    start: int
+    end: int
+
+
+def last_box_alone(response: str) -> LoneBox | None:
+    """The last box of a response if nothing but an expression stands in it (and around it), or None."""
+    last: LoneBox | None = None
+    for content, start, end, source in _blocks(_blank_out(response)):
+        if source != "box" and "\\boxed" not in content and "\\fbox" not in content:
+            continue
+        inner = content.strip() if source == "box" else _unboxed(content.strip().rstrip(".,; "))
+        alone = inner is not None and not _ANY_RELATION.search(inner) and "\\\\" not in inner
+        last = LoneBox(inner, start, end) if alone and inner is not None else None
+    return last
 
 
 def _blank_out(text: str) -> str:

@@ -4,15 +4,18 @@
     x = 1, \\quad y = 2           two statements
     E = 0 \\quad \\text{for } r<R  one statement with a condition
     n = 1, 2, 3                  one statement (a list of values)
+    x = 1 \\text{ or } x = 2      two statements, the second an alternative
+    x = 1 \\text{ is wrong}       nothing is stated: `denied`
 
 Cutting is done on the text, at bracket depth zero, so that one unreadable side does not take the others with it.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..units import read_unit
+from .words import changes_last, changes_next, denies_last, denies_next, joins_alternatives
 
 __all__ = ["RELATIONS", "Statement", "statements_of"]
 
@@ -30,6 +33,8 @@ RELATIONS = {
     "\\in": "∈", "∈": "∈", "\\mapsto": "→",
 }  # fmt: skip
 
+#: Why a statement counts for nothing.
+DENIED = "the words around it deny it"
 #: At most this many sides of one chain are looked at.
 MAX_SIDES = 40
 
@@ -40,7 +45,8 @@ class Statement:
 
     `sides` are LaTeX texts, never empty; `relations` are classes (`=`, `≈`, `<`, `≤`, `≪`, `∝`, `≠`, `→`, `∈`, ...),
     one fewer than sides (none where brackets do not match, so that nothing can be cut); `conditions` are texts that
-    were cut off (`r < R`). `boxed`: a box stood around it.
+    were cut off (`r < R`). `boxed`: a box stood around it. `denied`: words deny or change it, so that the formula
+    alone is not stated. `alternative`: it is joined by `or` to the statement before.
     """
 
     text: str
@@ -48,6 +54,8 @@ class Statement:
     relations: tuple[str, ...]
     conditions: tuple[str, ...] = ()
     boxed: bool = False
+    denied: str = ""
+    alternative: bool = False
 
 
 _COMMANDS = "|".join(sorted((name[1:] for name in RELATIONS if name[0] == "\\"), key=len, reverse=True))
@@ -83,19 +91,40 @@ def statements_of(line: str) -> list[Statement]:
     line = line.replace("$", " ")
     line, boxed = _without_boxes(line)
     result: list[Statement] = []
-    for sides, relations, is_condition in _merged(list(_pieces(line))):
+    for piece in _merged(_worded(list(_pieces(line)))):
+        sides, relations = piece.sides, piece.relations
+        if not relations and result and sides[0] and joins_alternatives(piece.before):  # `x = 1 or 2`
+            sides, relations = [result[-1].sides[0], sides[0]], ["="]
         if not relations:
-            if is_condition and result and sides[0]:
+            if piece.is_condition and result and sides[0]:
                 result[-1] = _with_condition(result[-1], sides[0])
             continue
         text = _joined(sides, relations)
-        if result and (is_condition or _is_range(sides, relations, result[-1])):
+        if denied := _denied(piece):
+            text = " ".join(filter(None, (_text(piece.before), text, _text(piece.after))))
+            result.append(Statement(text, tuple(sides), tuple(relations), (), boxed, denied))
+            continue
+        if result and (piece.is_condition or _is_range(sides, relations, result[-1])):
             result[-1] = _with_condition(result[-1], text)
             continue
-        result.append(Statement(text, tuple(sides), tuple(relations), (), boxed))
+        alternative = bool(result) and joins_alternatives(piece.before)
+        result.append(Statement(text, tuple(sides), tuple(relations), (), boxed, "", alternative))
     if not result and _holds_relation(line) and line.count("{") != line.count("}"):
         return [Statement(line.strip(), (line.strip(),), (), (), boxed)]  # read as such: brackets that do not match
     return result
+
+
+def _denied(piece: "_Piece") -> str:
+    """Why the words around a formula leave nothing stated; empty if they do not."""
+    if denies_next(piece.before) or denies_last(piece.after):
+        return DENIED
+    if changes_next(piece.before) or changes_last(piece.after, piece.goes_on):
+        return "the words around it change what it says"
+    return ""
+
+
+def _text(words: str) -> str:
+    return f"\\text{{{words}}}" if words else ""
 
 
 def _is_range(sides: list[str], relations: list[str], before: Statement) -> bool:
@@ -108,9 +137,7 @@ def _holds_relation(line: str) -> bool:
 
 
 def _with_condition(statement: Statement, condition: str) -> Statement:
-    return Statement(
-        statement.text, statement.sides, statement.relations, (*statement.conditions, condition), statement.boxed
-    )
+    return replace(statement, conditions=(*statement.conditions, condition))
 
 
 _WRITTEN = {"≈": "\\approx", "≤": "\\leq", "≥": "\\geq", "≪": "\\ll", "≫": "\\gg", "∝": "\\propto", "≠": "\\neq",
@@ -148,17 +175,33 @@ def _without_boxes(line: str) -> tuple[str, bool]:
     return "".join(parts), True
 
 
-def _pieces(line: str) -> Iterator[tuple[list[str], list[str], str]]:
-    """(sides, relations, separator before it): cut at depth zero; separators are "", ",", "quad", "words", "implies"."""
+@dataclass
+class _Piece:
+    """Sides and relations between two separators (`""`, `,`, `quad`, `words`, `implies`), and the words around them.
+
+    `goes_on`: the words behind it are followed by more. `is_condition`: it says where the one before holds.
+    """
+
+    sides: list[str]
+    relations: list[str]
+    separator: str
+    before: str = ""
+    after: str = ""
+    goes_on: bool = False
+    is_condition: bool = False
+
+
+def _pieces(line: str) -> Iterator[_Piece]:
+    """The line cut at depth zero."""
     sides: list[str] = []
     relations: list[str] = []
     depth = at = 0
-    separator = ""
+    separator = words = ""
 
-    def flush(end: int) -> tuple[list[str], list[str], str]:
-        nonlocal sides, relations
-        piece = ([*sides, line[at:end]], relations, separator)
-        sides, relations = [], []
+    def flush(end: int) -> _Piece:
+        nonlocal sides, relations, words
+        piece = _Piece([*sides, line[at:end]], relations, separator, words)
+        sides, relations, words = [], [], ""
         return piece
 
     for match in _TOKEN.finditer(line):
@@ -191,10 +234,23 @@ def _pieces(line: str) -> Iterator[tuple[list[str], list[str], str]]:
             kept, kind = word
             piece = flush(match.start())
             if kept:
-                piece[0][-1] += kept
+                piece.sides[-1] += kept
             yield piece
-            at, separator = match.end(), kind
+            at, separator, words = match.end(), kind, match.group("said") or ""
     yield flush(len(line))
+
+
+def _worded(pieces: list[_Piece]) -> list[_Piece]:
+    """The words between two formulas belong to both; those of empty pieces are passed on."""
+    words, before = "", None
+    for piece in pieces:
+        words = f"{words} {piece.before}".strip() if words else piece.before
+        if before is not None and piece.separator in ("words", "implies") and not before.after:
+            before.after = words
+            before.goes_on = any(side.strip() for side in piece.sides)
+        if any(_SPACES.sub("", side.strip()) for side in piece.sides):
+            piece.before, before, words = words, piece, ""
+    return pieces
 
 
 def _said(match: re.Match[str], line: str) -> tuple[str, str] | None:
@@ -214,42 +270,55 @@ def _said(match: re.Match[str], line: str) -> tuple[str, str] | None:
     unit = re.match(r"\s*(\S+)\s+(?=(?:and|for|if|when|where|or|at|so|with|in|to)(?![A-Za-z])|\()", said)
     if unit is not None and read_unit(unit.group(1), rare=False) is not None:
         return f"\\text{{{unit.group(1)}}}", _separator(said[unit.end() :])
+    if _changes(said, line[match.end() :]):
+        return "", _separator(said)
     if " " not in words and not _CONDITION.match(words) and not re.fullmatch(rf"\W*(?:{_MATH_WORDS}|\(.*\))\W*", words):
         return None
     return "", _separator(said)
+
+
+def _changes(words: str, rest: str) -> bool:
+    return (
+        changes_next(words)
+        or denies_next(words)
+        or changes_last(words, bool(rest.strip(" $.,;")))
+        or denies_last(words)
+    )
 
 
 def _separator(words: str) -> str:
     return "words" if _CONDITION.match(words) else "implies"
 
 
-def _merged(pieces: list[tuple[list[str], list[str], str]]) -> Iterator[tuple[list[str], list[str], bool]]:
-    """Pieces -> (sides, relations, is a condition). A piece without a relation belongs to the one before it."""
-    current: tuple[list[str], list[str], bool] | None = None
+def _merged(pieces: list[_Piece]) -> Iterator[_Piece]:
+    """Pieces that state something or say where. A piece without a relation belongs to the one before it."""
+    current: _Piece | None = None
     worded = False
-    for sides, relations, separator in pieces:
-        raw = sides[-1]
-        sides = [_SPACES.sub("", side.strip()).strip() for side in sides]
-        if separator in ("words", "implies"):
-            worded = separator == "words"
+    for piece in pieces:
+        raw = piece.sides[-1]
+        sides = [_SPACES.sub("", side.strip()).strip() for side in piece.sides]
+        relations = piece.relations
+        if piece.separator in ("words", "implies"):
+            worded = piece.separator == "words"
         if not any(sides):
             continue
         if relations and not sides[0]:
-            # `a = b \Rightarrow \; = c`, `, \quad = c`: the chain goes on.
-            if current is not None and current[1] and not worded:
-                current[0].extend(sides[1:])
-                current[1].extend(relations)
+            # `a = b \\Rightarrow \\; = c`, `, \\quad = c`: the chain goes on.
+            if current is not None and current.relations and not worded:
+                current.sides.extend(sides[1:])
+                current.relations.extend(relations)
                 continue
             sides, relations = sides[1:], relations[1:]
         while len(sides) > 1 and not sides[-1]:
             sides, relations = sides[:-1], relations[:-1]
         if any(not side for side in sides):
             continue
-        if not relations and current is not None and current[1] and separator == "," and not worded:
-            current[0][-1] = f"{current[0][-1]},{raw}"  # `n = 1, 2, 3`
+        if not relations and current is not None and current.relations and piece.separator == "," and not worded:
+            current.sides[-1] = f"{current.sides[-1]},{raw}"  # `n = 1, 2, 3`
             continue
         if current is not None:
             yield current
-        current = (sides, relations, worded)
+        piece.sides, piece.relations, piece.is_condition = sides, relations, worded
+        current = piece
     if current is not None:
         yield current
