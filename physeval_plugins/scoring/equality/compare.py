@@ -21,6 +21,7 @@ from typing import Any
 from ..latex.symbols import FLIPPED
 from ..latex.tree import INFINITY, Node, symbol
 from .arithmetic import is_vector
+from .operators import holds_operators
 from .point import Ball, NotReal, Point, Undefined, precision
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
 from .verdict import Verdict
@@ -267,7 +268,7 @@ def _proportional(a: Node, b: Node) -> Verdict | None:
     left = Node("add", (a.args[0], Node("neg", (a.args[1],))))
     right = Node("add", (b.args[0], Node("neg", (b.args[1],))))
     names = left.names | right.names
-    if not names or left.names != right.names:
+    if not names or left.names != right.names or holds_operators(left, right):
         return None
     ratio: Ball | None = None
     counted = 0

@@ -14,6 +14,7 @@ from .arithmetic import TRIGONOMETRIC, is_vector, rational, significant_digits, 
 from .columns import columns
 from .evaluate import value_at
 from .measured import compare_measurements, is_narrow
+from .operators import in_order
 from .point import Ball, NotReal, Point, Undefined, precision
 from .symbolic import is_hopeless, is_open
 from .verdict import Verdict
@@ -41,6 +42,8 @@ CONSTANT_PRECISIONS = (256, 1_024, 6_144)
 def compare_values(a: Node, b: Node) -> Verdict:
     """Compare two expressions that have values (numbers, vectors) at points."""
     verdict = _exactly(a, b, measured=False)
+    if verdict.same is not False:
+        verdict = in_order(a, b) or verdict
     if verdict.same is None and (is_open(a) or is_open(b)) and not (is_hopeless(a) or is_hopeless(b)):
         verdict = _carried_out(a, b) or verdict
     if verdict.same is False and _is_measured(a):
