@@ -48,7 +48,7 @@ _TELLING = re.compile(r"max|min|av|eff|rms|tot|rel|cm|\bmean\b|\b[ifxyz]\b|[+-]|
 
 class _Name(NamedTuple):
     letter: str
-    index: str
+    lower: str
     marks: str  # primes, stars, and what stands above
 
 
@@ -86,16 +86,16 @@ def may_rename(new: str, old: str, gold: frozenset[str], known: frozenset[str]) 
         return True
     theirs, mine = _taken_apart(new), _taken_apart(old)
     distance = _distance(mine, theirs)
-    if distance is None or not known or old in known or not _index_fits(mine.index, theirs.index, distance):
+    if distance is None or not known or old in known or not _index_fits(mine.lower, theirs.lower, distance):
         return False
     gold = frozenset(plain(name) for name in gold)
     if new not in known:  # m_e for m, where the problem has neither
         alike = [name for name in known if _taken_apart(name).letter == mine.letter]
-        return distance == 0 and not alike and "" in (mine.index, theirs.index)
+        return distance == 0 and not alike and "" in (mine.lower, theirs.lower)
     if old in _CONSTANTS and (distance == 2 or (distance == 1 and old not in ("R", "h"))):
         return False
     meant = [name for name in known - gold if _within(mine, name, distance)]
-    return meant == [new] and not (mine.index and not theirs.index and not mine.index.isdigit())
+    return meant == [new] and not (mine.lower and not theirs.lower and not mine.lower.isdigit())
 
 
 def _within(mine: _Name, name: str, distance: int) -> bool:
@@ -121,7 +121,7 @@ def consistent(renamed: dict[str, str]) -> bool:
     """Does an index that is renamed become the same one everywhere (m_A v_A as m_1 v_1)?"""
     indices: dict[str, str] = {}
     for new, old in renamed.items():
-        mine, theirs = _taken_apart(old).index, _taken_apart(new).index
+        mine, theirs = _taken_apart(old).lower, _taken_apart(new).lower
         if mine and indices.setdefault(mine, theirs) != theirs:
             return False
     return True
