@@ -95,6 +95,53 @@ xy\sin t+yx\cos t @ xy(\cos t+\sin t) => equal
 \vec a\times(\vec b\times\vec c) @ \vec b(\vec a\cdot\vec c)-\vec c(\vec a\cdot\vec b) => equal
 """
 
+IMAGINARY = r"""
+(1+i)^2 @ 2i => equal
+i^2 @ -1 => equal
+\sqrt{-1} @ i => equal
+\frac{1}{i\omega C} @ -\frac{i}{\omega C} => equal
+\frac{1}{1+i\omega\tau} @ \frac{1-i\omega\tau}{1+\omega^2\tau^2} => equal
+\frac{1}{1+i\omega\tau} @ \frac{1+i\omega\tau}{1+\omega^2\tau^2} => different
+R+i\omega L+\frac1{i\omega C} @ R+i(\omega L-\frac1{\omega C}) => equal
+R+i\omega L+\frac1{i\omega C} @ R-i(\omega L-\frac1{\omega C}) => different
+R+i\omega L @ R+j\omega L => equal
+R+i\omega L @ R-j\omega L => different
+\frac{1}{1+j\omega RC} @ \frac{1}{1+i\omega RC} => equal
+\frac1{a+ib} @ \frac{a-ib}{a^2+b^2} => equal
+\frac{i-1}{i+1} @ i => equal
+i^2R @ -R => different
+iR @ jR => different
+iR @ -iR => different
+iR @ \frac{R}{i} => different
+i @ 1 => different
+i^2 @ 1 => different
+i @ -i => different
+x_i+i @ x_i+i^5 => different
+L\frac{di}{dt}+Ri @ L\frac{di}{dt}-Ri^3 => different
+Z=R+j\omega L @ Z=R+i\omega L => equal
+3i+4j @ 3i+4i => different
+"""
+
+UNITS = r"""
+\Delta T=5.0\,^\circ\mathrm{C} @ \Delta T=278.15\,\mathrm{K} => different
+\Delta T=5.0\,^\circ\mathrm{C} @ \Delta T=5.0\,\mathrm{K} => equal
+T_2-T_1=10\,\mathrm{K} @ T_2-T_1=10\,^\circ\mathrm{C} => equal
+\Delta T=9\,^\circ\mathrm{F} @ \Delta T=5\,\mathrm{K} => equal
+\Delta T=20\,^\circ\mathrm{C} @ \Delta T=25\,\mathrm{K} => different
+T=27\,^\circ\mathrm{C} @ T=300.15\,\mathrm{K} => equal
+T=20\,^\circ\mathrm{C} @ T=20\,\mathrm{K} => different
+27\,^\circ\mathrm{C} @ 300.15\,\mathrm{K} => equal
+2\,\mathrm{rad/s} @ 2\,\mathrm{Hz} => different
+60\,\mathrm{Hz} @ 60\,\mathrm{rad}\,\mathrm{s}^{-1} => different
+2\,\mathrm{s^{-1}} @ 2\,\mathrm{Hz} => equal
+2\,\mathrm{rad/s} @ 2\,\mathrm{s^{-1}} => equal
+2\,\mathrm{kHz} @ 2000\,\mathrm{Hz} => equal
+2\,\mathrm{Hz} @ 2\,\mathrm{Bq} => equal
+180^\circ/\mathrm{s} @ \pi\,\mathrm{rad/s} => equal
+60\,\mathrm{rpm} @ 2\pi\,\mathrm{rad/s} => equal
+10.0\,\mathrm{Hz} @ 10.0\,\mathrm{rad/s} => different
+"""
+
 
 def lines(*tables):
     for table in tables:
@@ -103,13 +150,13 @@ def lines(*tables):
             yield (*pair.split(" @ "), expected)
 
 
-@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS)))
+@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, IMAGINARY, UNITS)))
 def test_verdict(gold, candidate, expected):
     found = compare(parse(gold), parse(candidate))
     assert {True: "equal", False: "different", None: "undecided"}[found.same] == expected, found.reason
 
 
-@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS)))
+@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, IMAGINARY, UNITS)))
 def test_same_the_other_way(gold, candidate, expected):
     found = compare(parse(candidate), parse(gold))
     assert (found.same is True) == (expected == "equal"), found.reason

@@ -21,6 +21,7 @@ from typing import Any
 from ..latex.symbols import FLIPPED
 from ..latex.tree import INFINITY, Node, symbol
 from .arithmetic import is_vector
+from .imaginary import with_imaginary
 from .operators import holds_operators
 from .point import Ball, NotReal, Point, Undefined, precision
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
@@ -54,6 +55,10 @@ def compare(a: Node, b: Node) -> Verdict:
         again = _compare(a, product)
         if again.same:
             return again.noted("a symbol before a bracket is read as a factor, as in the reference")
+    if not verdict.same and (complex_ := with_imaginary(a, b)) is not None:
+        again = _compare(*complex_)
+        if again.same:
+            return again.noted("i is read as the imaginary unit", *notes)
     return verdict.noted(*notes) if notes else verdict
 
 

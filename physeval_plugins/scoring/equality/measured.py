@@ -8,6 +8,7 @@ from typing import Any
 from flint import arb
 
 from ..latex.tree import Node, number
+from ..units import lookup
 from .arithmetic import exact_decimal, half_last_digit, is_vector
 from .evaluate import value_at
 from .point import Ball, Point, precision
@@ -40,6 +41,27 @@ def compare_measurements(a: Node, b: Node) -> Verdict | None:
     if abs(x - y) <= within * Fraction(1_000_001, 1_000_000):
         return Verdict(True, "the values agree within half a unit of the last digit", {"domain": "within digits"})
     return Verdict(False, "the values differ by more than half a unit of the last digit")
+
+
+def cycles_against_angles(a: Node, b: Node) -> bool:
+    """Does one side count cycles (Hz) and the other angles (rad/s)? They differ by 2π in meaning; 1/s fits both."""
+    mine, theirs = (_rates(side) for side in (a, b))
+    return {mine, theirs} == {"cycles", "angles"}
+
+
+def _rates(node: Node) -> str | None:
+    """What the units of an expression count per time, where they are nothing but rates."""
+    units = [lookup(part.value) for part in node.walk() if part.op == "unit"]
+    if any(unit is None or any(unit.dimension[i] for i in range(7) if i != _TIME) for unit in units):
+        return None
+    names = {unit.name for unit in units if unit is not None}
+    if all(name.endswith("Hz") for name in names):
+        return "cycles"
+    angles = any(unit is not None and (unit.pi or unit.name == "rad") for unit in units)
+    return "angles" if angles and any(unit is not None and unit.dimension[_TIME] for unit in units) else None
+
+
+_TIME = 2  # among the base units
 
 
 def _measurement(node: Node) -> tuple[Any, Any, Node | None] | None:

@@ -13,7 +13,7 @@ from ..workers import WorkCrashed, WorkTimeout, run_bounded
 from .arithmetic import TRIGONOMETRIC, is_vector, rational, significant_digits, to_flint
 from .columns import columns
 from .evaluate import value_at
-from .measured import compare_measurements, is_narrow
+from .measured import compare_measurements, cycles_against_angles, is_narrow
 from .operators import in_order
 from .point import Ball, NotReal, Point, Undefined, precision
 from .symbolic import is_hopeless, is_open
@@ -41,6 +41,8 @@ CONSTANT_PRECISIONS = (256, 1_024, 6_144)
 
 def compare_values(a: Node, b: Node) -> Verdict:
     """Compare two expressions that have values (numbers, vectors) at points."""
+    if a.has("unit") and b.has("unit") and cycles_against_angles(a, b):
+        return Verdict(False, "one counts cycles (Hz), the other angles")
     verdict = _exactly(a, b, measured=False)
     if verdict.same is not False:
         verdict = in_order(a, b) or verdict

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ..latex import UnreadableLatex, parse
 from ..latex.symbols import VARIANTS
 from ..latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
-from ..units import Unit
+from ..units import Unit, lookup
 from .arithmetic import rational
 from .derivative import in_one_notation
 
@@ -25,7 +25,7 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     a, b = _settle_axes(a, b), _settle_axes(b, a)
     b = _settle_units(b, a, notes)
     a, b = _settle_planck(a, b, notes)
-    a, b = _settle_temperature(a, b, notes), _settle_temperature(b, a, notes)
+    a, b = _settle_temperatures(a, b, notes)
     a, b = _settle_delta(a, b, notes), _settle_delta(b, a, notes)
     if a.has("derivative") or b.has("derivative"):
         a, b = in_one_notation(a, b)
@@ -216,6 +216,43 @@ def _settle_planck(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     return a, b
 
 
+def _settle_temperatures(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
+    """Degrees as kelvin; of two relations the right sides, as what the left sides say that they are."""
+    if not (a.has("unit") and b.has("unit")):
+        return a, b
+    if a.op != "relation" or b.op != "relation":
+        return _settle_temperature(a, b, notes), _settle_temperature(b, a, notes)
+    if is_difference(a.args[0]) or is_difference(b.args[0]):
+        return degrees_of_difference(a), degrees_of_difference(b)
+    (left, x), (right, y) = a.args, b.args
+    x, y = _settle_temperature(x, y, notes), _settle_temperature(y, x, notes)
+    return Node("relation", (left, x), a.value), Node("relation", (right, y), b.value)
+
+
+def is_difference(label: Node | None) -> bool:
+    """Does a left side name a change: ΔT, dT, T_2 - T_1?"""
+    if label is None:
+        return False
+    if label.op == "symbol":
+        return bool(label.value.startswith(("\\Delta ", "\\delta ")))
+    if label.op == "abs":
+        return is_difference(label.args[0])
+    return label.op == "differential" or (label.op == "add" and any(term.op == "neg" for term in label.args))
+
+
+def degrees_of_difference(node: Node) -> Node:
+    """The tree with each degree as the kelvin, or the part of one, that it is in a difference."""
+    sizes = {"°C": Node("unit", (), "K"), "°F": Node("mul", (number(Fraction(5, 9)), Node("unit", (), "K")))}
+
+    def change(part: Node) -> Node | None:
+        if part.op != "unit":
+            return None
+        unit = lookup(part.value)
+        return sizes.get("°C" if unit.factor == 1 else "°F") if unit is not None and unit.offset else None
+
+    return node.replace(change) if node.has("unit") else node
+
+
 def _settle_temperature(node: Node, other: Node, notes: list[str]) -> Node:
     """A number of degrees Celsius or Fahrenheit as a temperature in kelvin, where the other side is one of another scale."""
     if not (node.has("unit") and other.has("unit")):
@@ -230,8 +267,6 @@ def _settle_temperature(node: Node, other: Node, notes: list[str]) -> Node:
 
 def _temperature(node: Node) -> Unit | None:
     """The unit of a number of kelvin or degrees; None for anything else."""
-    from ..units import lookup
-
     while node.op == "neg":
         node = node.args[0]
     if node.op not in ("mul", "dot", "cross") or node.args[-1].op != "unit" or node.has("symbol", "apply"):
