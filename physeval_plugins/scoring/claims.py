@@ -15,6 +15,7 @@ from .equality import compare, in_one_vocabulary
 from .equality.arithmetic import rational
 from .latex import Statement
 from .latex.tree import OMISSION, Node, number, symbol
+from .words import changed_before, changed_behind, denied_before, denied_behind
 
 CONDITION_WORDS = frozenset(
     (
@@ -28,10 +29,6 @@ _EQUALS = re.compile(r"\W*(?:is|equals|is equal to|is given by)\W*", re.I)
 _JOINING = re.compile(
     r"^\W*(?:and|or)\b|(?:^|\b)(?:and|or|so|thus|hence|therefore|is|are|gives?|equals?|answer|result|then|i\.e\.)\W*$|[:=]\W*$",
     re.I,
-)
-_DENIED_BEFORE = re.compile(r"\b(?:not|never|isn't|neither|nor)\b(?:\s+(?:be|equal to|equals|the|given by))*\W*$", re.I)
-_DENIED_BEHIND = re.compile(
-    r"^\W*(?:(?:is|are|was|would be|seems?)\s+(?:not|wrong|incorrect|false|invalid)|wrong|incorrect|false)\b", re.I
 )
 
 
@@ -50,13 +47,17 @@ class Claim:
 
 @dataclass(frozen=True)
 class Answer:
-    """What an answer says, sorted: claims, definitions of helper symbols, conditions, and words."""
+    """What an answer says, sorted: claims, definitions of helper symbols, conditions, and words.
+
+    Claims that its words deny or make another value of are none: `refusal` says why, and `refused` holds them.
+    """
 
     claims: tuple[Claim, ...]
     definitions: dict[str, Node]
     conditions: tuple[Node, ...]
     words: tuple[str, ...]
-    denied: bool = False
+    refusal: str = ""
+    refused: tuple[Claim, ...] = ()
 
 
 # -- sorting ------------------------------------------------------------------------------------------------------
@@ -167,6 +168,8 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     words: list[str] = []
     later: list[Claim] = []
     denied = False
+    denied_only: list[Node] = []  # formulas denied by the words before them: no claims
+    changed = ""
     behind = False  # behind "where", "for", ... all is condition or definition, until the text ends
     for place, statement in enumerate(statements):
         node = statement.node
@@ -174,7 +177,9 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             node = Node("relation", (claims.pop().whole, node), "=")  # "T is 2mg"
         if statement.words:
             words.append(statement.words)
-            denied = denied or bool(claims and not behind and _DENIED_BEHIND.search(statement.words))
+            if claims and not behind:
+                denied = denied or denied_behind(statement.words)
+                changed = changed or _changing(statement.words, claims[-1])
             first = statement.words.lower().replace(",", " ").split()
             behind = behind or bool(claims and first and set(first) & CONDITION_WORDS)
         if (
@@ -189,9 +194,12 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
                 claims[-1] = replace(claims[-1], values=(*before, Node("list", (last, OMISSION))))
         elif node.op == "text":
             words.append(node.value)
-            denied = denied or bool(claims and not behind and _DENIED_BEHIND.search(node.value))
-        elif statement.words and _DENIED_BEFORE.search(statement.words):
+            if claims and not behind:
+                denied = denied or denied_behind(node.value)
+                changed = changed or _changing(node.value, claims[-1])
+        elif denied_before(statement.words):
             conditions.append(node)
+            denied_only.append(node)
         elif node.op == "condition" or statement.bracketed or (is_order(node) and not wants_order):
             condition = node.args[0] if node.op == "condition" else node
             conditions.append(condition)
@@ -208,6 +216,8 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             later.append(claim)
             conditions.append(node)
         else:
+            if changed_before(statement.words):
+                changed = changed or statement.words
             claims.append(claim_of(node))
             _continue_list(claims)
     # "V = ... for r > R and V = ... for r < R": the same quantity again is a claim, wherever it stands
@@ -218,9 +228,21 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             for node in conditions
             if node.op == "relation" and node.value == "∈" and node.args[1].op == "set"
         ]
+    if not claims and denied_only:
+        claims, denied = [claim_of(denied_only[0])], True
     if not claims:  # the whole statement in brackets
         claims = [claim_of(node) for node in conditions if node.op == "relation" and node.value == "="][:1]
-    return Answer(tuple(claims), definitions, tuple(conditions), tuple(words), denied)
+    refusal = "the words of the answer deny its formula" if denied else ""
+    if changed and not denied:
+        refusal = f"the words beside the answer's formula make another value of it: {changed!r}"
+    kept, refused = ((), tuple(claims)) if refusal else (tuple(claims), ())
+    return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused)
+
+
+def _changing(words: str, claim: Claim) -> str:
+    """The words, if they make another value of the claim before them."""
+    value = claim.values[-1] if claim.values else claim.whole
+    return words if changed_behind(words, is_numeric(value)) else ""
 
 
 def _is_further_case(statements: Sequence[Statement], place: int) -> bool:

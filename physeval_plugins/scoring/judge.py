@@ -317,6 +317,8 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     if not golds.claims:
         return _judge_words(golds, answers), None, gold[0].node
     reference = golds.claims[0]
+    if answers.refused:
+        return Verdict(False, answers.refusal), _value(answers.refused[0]), _value(reference)
     if not answers.claims:
         words = " ".join(answers.words)
         return (
@@ -324,8 +326,6 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
             None,
             _value(reference),
         )
-    if answers.denied:
-        return Verdict(False, "the words of the answer deny its formula"), _value(answers.claims[0]), _value(reference)
     if wants_order:
         mine, theirs = (Node("list", tuple(claim.whole for claim in side.claims)) for side in (golds, answers))
         verdict = compare(_as_links(mine), _as_links(theirs))
@@ -379,7 +379,7 @@ def _value(claim: Claim) -> Node:
 
 def _judge_words(golds: Answer, answers: Answer) -> Verdict:
     mine, theirs = " ".join(golds.words), " ".join(answers.words)
-    if answers.claims:
+    if answers.claims or golds.refused:
         return Verdict(False, "the reference is a sentence, the answer a formula")
     return compare(Node("text", (), mine), Node("text", (), theirs))
 

@@ -1,0 +1,87 @@
+"""What the words beside a formula say of it: that it is denied, or that its value is another one.
+
+Most words say what a formula is (`The speed at the bottom is`, `directed downward`): they are left out. Only words that
+touch it and work on it count: an operation (`half of X`, `X times a constant`), a bound (`at least X`), a denial.
+Words between which and the formula there is a comma or a colon do not touch it; only a denial reaches over them.
+"""
+
+from __future__ import annotations
+
+import re
+
+_PARTS = (
+    r"(?:half|thirds?|quarters?|fourth|fifth|tenth|square|cube|root|inverse|reciprocal|negative|opposite|logarithm|log)"
+)
+_CHANGED_BEFORE = re.compile(
+    rf"(?:(?:{_PARTS}|\d|\bper\s?cent|%)\s?of|\b(?:times|half|twice|double|triple|thrice|minus|plus|negative)"
+    r"|\b(?:less|greater|more|smaller|larger|lower|higher|fewer|slower|faster) than(?: or equal to)?"
+    r"|\b(?:at (?:least|most)|exceeds|above|below|up to|proportional to|(?:of|on) (?:the )?order(?: of)?"
+    r"|(?:scales|varies) (?:as|like|with)))"
+    r"(?: (?:about|approximately|roughly|around))?(?: the)?\s*$",
+    re.I,
+)
+_CHANGED_SUBJECT = re.compile(
+    rf"^(?:(?:so|thus|then|hence|therefore|and|the|an?|one)[, ]+)*"
+    rf"(?:{_PARTS} of|twice|double|triple|minus)\b.* (?:is|are|equals|be)(?: (?:given by|equal to))?\W*$",
+    re.I,
+)
+_CHANGED_BEHIND = re.compile(
+    r"^\W*(?:(?:multiplied|divided|reduced|increased|decreased|diminished|enlarged|augmented|scaled) by"
+    r"|(?:minus|plus)(?! (?:sign|or minus))|(?:squared|cubed|doubled|tripled|halved|inverted|negated)"
+    r"|to the (?:power|\w+ power|inverse)|raised to|less the|over\W*$"
+    r"|up to (?:an? |some |the |its )?(?:\w+ )?(?:constant|sign|factor)|at (?:least|most)\W*$"
+    r"|or (?:more|less|greater|smaller|larger)|times (?:an?|some|another)\b|times\W*$)\b",
+    re.I,
+)
+_HARMLESS_BEHIND = re.compile(r"^\W*up to (?:an? )?(?:additive|integration|arbitrary additive) constant", re.I)
+_TIMES_BEHIND = re.compile(r"^\W*times the\b(?! (?:original|initial|former|previous))", re.I)
+_PER_BEHIND = re.compile(r"^\W*per\b(?! cent)", re.I)
+_DENIED_BEFORE = re.compile(
+    r"\b(?:not|never|neither|nor|cannot|isn't|can't)\b(?: (?:be|equal to|equals|the|given by))*\W*$|\bno\s*$"
+    r"|(?:^|\b(?:it is|is|as) )(?:false|wrong|incorrect|untrue)(?: that)?\W*$"
+    r"|\b(?:cannot|can't|can not|could not|impossible to|unable to) (?:be )?(?:\w+ly )?"
+    r"(?:determined?|found|find|solved?|computed?|calculated?|known|decided?)",
+    re.I,
+)
+_DENIED_BEHIND = re.compile(
+    r"^\W*(?:(?:is|are|was|would be|seems?) (?:not|wrong|incorrect|false|invalid|impossible)\b"
+    r"|(?:does|do|did) not (?:hold|apply)\b|cannot be (?:right|correct|true)\b|(?:wrong|incorrect|false|invalid)\W*$)",
+    re.I,
+)
+_SPACES = re.compile(r"(?:\s|\\[,;:! ]|~)+")
+
+
+def _plain(words: str) -> str:
+    return _SPACES.sub(" ", words)
+
+
+def denied_before(words: str) -> bool:
+    """Do the words before a formula deny it ("the speed is not")?"""
+    return bool(words) and _DENIED_BEFORE.search(_plain(words)) is not None
+
+
+def denied_behind(words: str) -> bool:
+    """Do the words behind a formula deny it ("is wrong")?"""
+    return bool(words) and _DENIED_BEHIND.search(_plain(words)) is not None
+
+
+def changed_before(words: str) -> bool:
+    """Do the words before a formula make another value of it ("half of", "at least", "the square of the speed is")?"""
+    if not words:
+        return False
+    words = _plain(words)
+    return _CHANGED_BEFORE.search(words) is not None or _CHANGED_SUBJECT.search(words) is not None
+
+
+def changed_behind(words: str, numeric: bool) -> bool:
+    """Do the words behind a formula make another value of it ("divided by", "up to a sign")?
+
+    Behind a number "per second" does so, while "times the original" says what it is the ratio to; behind other formulas
+    "per unit length" says which quantity it is.
+    """
+    if not words:
+        return False
+    words = _plain(words)
+    if _CHANGED_BEHIND.search(words) is not None:
+        return _HARMLESS_BEHIND.search(words) is None
+    return (_PER_BEHIND if numeric else _TIMES_BEHIND).search(words) is not None

@@ -1,0 +1,95 @@
+"""Words beside the formula of an answer: which deny it or make another value of it, and which only say what it is.
+
+`reference @ content of the box`
+"""
+
+import pytest
+
+from physeval_plugins.scoring.score import judge_response
+
+HARMLESS = r"""
+\sqrt{2gh} @ \text{about }\sqrt{2gh}
+\sqrt{2gh} @ \text{exactly }\sqrt{2gh}
+\sqrt{2gh} @ \text{The speed at the bottom is }\sqrt{2gh}
+\sqrt{2gh} @ \text{The maximum speed above the ground is }\sqrt{2gh}
+\sqrt{2gh} @ \text{The opposite side moves with }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{The negative charge moves with the speed }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{The square plate has the speed }\sqrt{2gh}
+\sqrt{2gh} @ \text{the period is doubled and the speed is }\sqrt{2gh}
+\sqrt{2gh} @ \text{Because energy cannot be lost: }v=\sqrt{2gh}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ and not }\sqrt{gh}
+\sqrt{2gh} @ \sqrt{2gh}\text{, assuming no friction}
+\sqrt{2gh} @ \sqrt{2gh}\text{ directed downward}
+\sqrt{2gh} @ -\left(-\sqrt{2gh}\right)\text{ (the minus sign shows the direction)}
+\sqrt{2gh} @ \sqrt{2gh},\text{ minus sign for the other direction}
+\sqrt{2gh} @ \sqrt{2gh}\text{ (independent of }m\text{)}
+\sqrt{2gh} @ \sqrt{2gh}\text{ (approximately)}
+\sqrt{2gh} @ \sqrt{2gh}\text{ for small angles}
+\sqrt{2gh} @ \sqrt{2gh}\text{ to first order}
+\sqrt{2gh} @ \sqrt{2gh}\text{ to the left}
+\sqrt{2gh} @ \sqrt{2gh}\text{, less than the speed of light}
+\sqrt{2gh} @ \sqrt{2gh}\text{ (up to an additive constant)}
+\sqrt{2gh} @ \sqrt{2gh}\text{ at times }t>0
+\sqrt{2gh} @ \sqrt{2gh}\text{, which is not surprising}
+F/L=\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
+\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
+4 @ 4\text{ times the original}
+\sqrt{2} @ \text{The period increases by a factor of }\sqrt{2}
+"""
+
+OTHERWISE = r"""
+\sqrt{2gh} @ \text{half of }\sqrt{2gh}
+\sqrt{2gh} @ \text{half the }\sqrt{2gh}
+\sqrt{2gh} @ \text{twice }\sqrt{2gh}
+\sqrt{2gh} @ \text{three times }\sqrt{2gh}
+\sqrt{2gh} @ \text{1/3 of }\sqrt{2gh}
+\sqrt{2gh} @ \text{the square of }\sqrt{2gh}
+\sqrt{2gh} @ \text{the negative of }\sqrt{2gh}
+\sqrt{2gh} @ \text{minus }\sqrt{2gh}
+\sqrt{2gh} @ \text{less than }\sqrt{2gh}
+\sqrt{2gh} @ \text{greater than or equal to }\sqrt{2gh}
+\sqrt{2gh} @ \text{at least }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{no more than about }\sqrt{2gh}
+\sqrt{2gh} @ \text{proportional to }\sqrt{2gh}
+\sqrt{2gh} @ \text{of the order of }\sqrt{2gh}
+\sqrt{2gh} @ \text{The square of the speed is }\sqrt{2gh}
+\sqrt{2gh} @ \text{Half of the speed is given by }\sqrt{2gh}
+\sqrt{2gh} @ \text{Twice the speed is }\sqrt{2gh}
+\sqrt{2gh} @ \sqrt{2gh}\text{ multiplied by }m
+\sqrt{2gh} @ \sqrt{2gh}\text{ reduced by a factor of }2
+\sqrt{2gh} @ \sqrt{2gh}\text{ times a constant}
+\sqrt{2gh} @ \sqrt{2gh}\text{ times the mass}
+\sqrt{2gh} @ \sqrt{2gh}\text{ to the power }2
+\sqrt{2gh} @ \sqrt{2gh}\text{ minus the friction loss}
+\sqrt{2gh} @ \sqrt{2gh}\text{ plus }v_0
+\sqrt{2gh} @ \sqrt{2gh}\text{ up to a constant}
+\sqrt{2gh} @ \sqrt{2gh}\text{ up to a numerical factor}
+\sqrt{2gh} @ \sqrt{2gh}\text{ or more}
+3 @ 3\text{ per second}
+\sqrt{2gh} @ \text{The speed is not }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{It is never }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{cannot be }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{There is no }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{It is false that }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{Cannot be determined; naively }\sqrt{2gh}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ does not hold}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ (incorrect)}
+\text{not }v=\sqrt{2gh} @ v=\sqrt{2gh}
+"""
+
+
+def rows(table):
+    return [tuple(line.split(" @ ")) for line in table.strip().splitlines()]
+
+
+@pytest.mark.parametrize(("gold", "content"), rows(HARMLESS))
+def test_words_that_say_what_a_formula_is(gold, content):
+    found = judge_response(gold, f"So \\boxed{{{content}}}.")
+    assert found.verdict == "equal", found.reason
+
+
+@pytest.mark.parametrize(("gold", "content"), rows(OTHERWISE))
+def test_words_that_deny_or_change_a_formula(gold, content):
+    for lenient in (False, True):
+        found = judge_response(gold, f"So \\boxed{{{content}}}.", lenient=lenient)
+        assert found.verdict != "equal", found.reason
