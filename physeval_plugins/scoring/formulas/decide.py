@@ -22,6 +22,7 @@ from ..equality import Verdict, show
 from ..equality import compare as compare_trees
 from ..equality.evaluate import NotReal, Undefined, is_vector, precision, value_at
 from ..latex.tree import Node, number
+from .operators import in_order
 from .read import OPEN, Relation, terms_of
 from .solve import (
     BITS,
@@ -35,6 +36,7 @@ from .solve import (
 )
 from .values import agree, value_of
 from .vocabulary import as_tree, in_one_vocabulary
+from .zero import without_factors_of_zero
 
 __all__ = ["Decision", "decide"]
 
@@ -79,6 +81,7 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
         and not (a.arguments <= b.arguments or b.arguments <= a.arguments)
     ):
         return _no(f"{a.head} of something else: {_named(a.arguments - b.arguments, b.arguments - a.arguments)}")
+    a, b = in_order(a, b)
     if a.key == b.key:
         return _yes("the same formula")
     if a.sign != b.sign and not (a.sign in _ORDER and b.sign in _ORDER):
@@ -93,6 +96,7 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
             a, b, notes = changed
             if a.names == b.names:
                 return _decide(a, b, figures).noted(*notes)
+        a, b = without_factors_of_zero(a, b)
         mine, theirs = a.names, b.names
         if not (a.needed - b.names or b.needed - a.names):
             mine, theirs = essential(a), essential(b)
@@ -207,7 +211,17 @@ def _equations(a: Relation, b: Relation) -> Decision:
     # Nothing to solve for: the two sides, in either order. Residuals with a constant ratio would show nothing here
     # (n = 2 and n = 3 have such where n is given both times).
     pairwise = _pairwise(a, b)
-    return pairwise if pairwise.same else outcomes[-1]
+    return pairwise if pairwise.same else _residuals(a, b) or outcomes[-1]
+
+
+def _residuals(a: Relation, b: Relation) -> Decision | None:
+    """The same difference of both sides, up to its sign: terms were brought to the other side."""
+    if a.zero_side is None and b.zero_side is None:
+        return None
+    for theirs in (b.difference, Node("neg", (b.difference,))):
+        if compare_trees(a.difference, theirs).same:
+            return _yes("the same terms on other sides")
+    return None
 
 
 def _sides_agree(a: Relation, b: Relation) -> Decision | None:
@@ -441,27 +455,30 @@ def _inequalities(a: Relation, b: Relation, figures: int | None) -> Decision:
 
 
 def _proportional(a: Relation, b: Relation) -> Decision:
-    """`y ∝ f` and `y ∝ g`: (y/f) / (y/g) is one number, the same everywhere."""
+    """`y ∝ f` and `z ∝ g`: y/f is a power of z/g but for a constant factor; the power is 1 where y is z."""
     setting = setting_for(a, b)
-    same_left = a.lhs == b.lhs
-    ratio: Any = None
-    counted = 0
+    ratios = []
     for index in range(12):
         values = []
         for relation in (a, b):
-            right = value_at(relation.rhs, setting.point(index))
-            left = arb(1) if same_left else value_at(relation.lhs, setting.point(index))
+            left, right = (value_at(side, setting.point(index)) for side in (relation.lhs, relation.rhs))
             if is_vector(right) or is_vector(left):
                 return _as_trees(a, b)
-            values.append(right / left)
-        here = values[0] / values[1]
-        if not here.is_finite() or here.contains(0):
-            continue
-        if ratio is not None and abs(here / ratio - 1) > arb(2) ** -80:
-            return _no("the ratio of the two is no constant")
-        ratio = here if ratio is None else ratio
-        counted += 1
-    return _yes("proportional to the same", points=counted) if counted >= 4 else Decision(None, _UNDECIDED, {})
+            values.append(left / right)
+        if all(value.is_finite() and not value.contains(0) for value in values):
+            ratios.append(values)
+    if len(ratios) < 4:
+        return Decision(None, _UNDECIDED, {})
+    first = ratios[0][0] / ratios[0][1]
+    if all(abs(x / y / first - 1) <= arb(2) ** -80 for x, y in ratios[1:]):
+        return _yes("proportional to the same", points=len(ratios))
+    if setting.real and all(x > 0 and y > 0 for x, y in ratios):
+        logs = [((x / ratios[0][0]).log(), (y / ratios[0][1]).log()) for x, y in ratios[1:]]
+        if not any(x.contains(0) or y.contains(0) for x, y in logs):
+            power = logs[0][0] / logs[0][1]
+            if all(abs(x / y / power - 1) <= arb(2) ** -80 for x, y in logs[1:]):
+                return _yes("the same proportion, solved otherwise", points=len(ratios))
+    return _no("the ratio of the two is no constant")
 
 
 def _pairwise(a: Relation, b: Relation) -> Decision:

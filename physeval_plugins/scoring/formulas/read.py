@@ -36,6 +36,7 @@ class Relation:
     """`lhs sign rhs`, sign one of = < ≤ ≪ ∝ ≠ → ∈ (≈ is =, with `approximate` set). Immutable; caches its own work.
 
     `arguments`: the symbols that the quantity on the left was written as a function of (x and T for `S(x,T) = ...`).
+    `hatted`: operators that were written with a hat, which is left off.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Relation:
         if sign in _FLIP:
             lhs, rhs, sign = rhs, lhs, _FLIP[sign]
         self.lhs, self.rhs, self.sign, self.approximate, self.arguments = lhs, rhs, sign, approximate, arguments
+        self.hatted: frozenset[str] = frozenset()
         self.cache: dict[object, object] = {}
 
     def __repr__(self) -> str:
@@ -55,8 +57,16 @@ class Relation:
 
     @cached_property
     def difference(self) -> Node:
-        """lhs - rhs."""
-        return Node("add", (self.lhs, Node("neg", (self.rhs,))))
+        """lhs - rhs; beside a vector 0 is the zero vector."""
+        if _is_zero(self.rhs):
+            return self.lhs
+        minus = Node("neg", (self.rhs,))
+        return minus if _is_zero(self.lhs) else Node("add", (self.lhs, minus))
+
+    @cached_property
+    def zero_side(self) -> Node | None:
+        """What equals zero, where one side is 0."""
+        return self.lhs if _is_zero(self.rhs) else self.rhs if _is_zero(self.lhs) else None
 
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
@@ -158,7 +168,13 @@ class Relation:
         lhs, rhs = self.lhs.replace(change), self.rhs.replace(change)
         if lhs is self.lhs and rhs is self.rhs:
             return self
-        return Relation(lhs, rhs, self.sign, self.approximate, self.arguments)
+        new = Relation(lhs, rhs, self.sign, self.approximate, self.arguments)
+        new.hatted = self.hatted
+        return new
+
+
+def _is_zero(node: Node) -> bool:
+    return node.op == "number" and node.value == 0
 
 
 def is_numeric(node: Node) -> bool:
@@ -311,6 +327,7 @@ def _plain(relation: Relation) -> Relation:
     return _with_one_spelling(relation)
 
 
+HAT = re.compile(r"\\hat\{(\\?[A-Za-z]+)\}")
 _OPERATOR = re.compile(r"\\hat\{([A-Z])\}")
 
 
@@ -322,9 +339,9 @@ def _without_hats(relation: Relation) -> Relation:
     plain = {name: _OPERATOR.sub(r"\1", name, count=1) for name in names if _OPERATOR.match(name)}
     if any(new in names for new in plain.values()):
         return relation
-    return Relation(
-        relation.lhs.rename(plain), relation.rhs.rename(plain), relation.sign, relation.approximate, relation.arguments
-    )
+    new = Relation(relation.lhs.rename(plain), relation.rhs.rename(plain), relation.sign, relation.approximate)
+    new.hatted = frozenset(plain.values())
+    return new
 
 
 def _with_indexed_groups(relation: Relation) -> Relation:
@@ -420,6 +437,11 @@ def _is_plain_symbol(node: Node) -> bool:
 
 def _with_differentials(relation: Relation) -> Relation:
     """`d V` as a differential where every term of both sides holds one; a distance d in some of them is none."""
+    relation = relation.changed(
+        lambda node: (
+            symbol(f"d {node.args[0].value}") if node.op == "differential" and node.args[0].op == "symbol" else None
+        )
+    )
     d = symbol("d")
     if not any(node == d for node in relation.nodes):
         return relation
@@ -476,12 +498,20 @@ def _differentials(term: Node) -> int:
 
 
 def _with_imaginary(relation: Relation) -> Relation:
-    """i (or j) as a factor in the exponent of e is the imaginary unit, and then everywhere in the relation."""
+    """i (or j) as a factor in the exponent of e, and i beside ħ, is the imaginary unit, and then everywhere."""
     for letter in ("i", "j"):
         target = symbol(letter)
-        if any(_in_exponent(node, target) for node in relation.nodes):
+        if any(_in_exponent(node, target) or (letter == "i" and _beside_hbar(node)) for node in relation.nodes):
             relation = relation.changed(lambda node, target=target: IMAGINARY if node == target else None)
     return relation
+
+
+def _beside_hbar(node: Node) -> bool:
+    """`iħ`, `i/ħ`, `1/(iħ)`: whose momentum would have an index by this name?"""
+    if node.op not in ("mul", "div") or symbol("\\hbar") not in node.walk():
+        return False
+    factors = [factor for arg in node.args for factor in (_factors(arg) if arg.op != "add" else ())]
+    return symbol("i") in factors and symbol("\\hbar") in factors
 
 
 def _in_exponent(node: Node, target: Node) -> bool:
@@ -506,9 +536,10 @@ def _with_one_spelling(relation: Relation) -> Relation:
     if not spelt or any(new in names for new in spelt.values()):
         return relation
     arguments = frozenset(spelt.get(name, name) for name in relation.arguments)
-    return Relation(
-        relation.lhs.rename(spelt), relation.rhs.rename(spelt), relation.sign, relation.approximate, arguments
-    )
+    lhs, rhs = relation.lhs.rename(spelt), relation.rhs.rename(spelt)
+    respelt = Relation(lhs, rhs, relation.sign, relation.approximate, arguments)
+    respelt.hatted = frozenset(spelt.get(name, name) for name in relation.hatted)
+    return respelt
 
 
 _FRACTION = re.compile(r"\\[dt]?frac(?:\{(\w)\}|(\w))(?:\{(\w)\}|(\w))")

@@ -178,7 +178,10 @@ def _undone(node: Node, other: Node, name: str) -> Node | None:
         if node.op == "neg":
             other = Node("neg", (other,))
         elif node.op == "add":
-            other = Node("add", (other, *(Node("neg", (arg,)) for arg in rest)))
+            terms = [Node("neg", (arg,)) for arg in rest]
+            if not (other.op == "number" and other.value == 0):  # as the zero vector, too
+                terms.insert(0, other)
+            other = terms[0] if len(terms) == 1 else Node("add", tuple(terms))
         elif node.op == "mul" or (node.op in ("dot", "cross") and not has_vectors(node)):
             other = Node("div", (other, Node("mul", rest) if len(rest) > 1 else rest[0]))
         elif node.op == "div":

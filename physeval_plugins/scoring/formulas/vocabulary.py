@@ -45,6 +45,8 @@ def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tup
             return plain_a, plain_b, (*notes, "vector marks are missing on one side")
     if a.names != b.names and (dotted := _with_derivatives(a, b)) is not None:
         a, b, notes = *dotted, (*notes, "a dot is read as the derivative with respect to t")
+    if a.names != b.names and (quotients := _with_quotients(a, b)) is not None:
+        a, b, notes = *quotients, (*notes, "a derivative is read as a quotient of differentials, as on the other side")
     if a.names != b.names and (measured := _with_bare_units(a, b)) is not None:
         a, b, notes = *measured, (*notes, "letters behind a number are read as its unit, as on the other side")
     if a.names != b.names:
@@ -75,6 +77,30 @@ def _with_derivatives(a: Relation, b: Relation) -> tuple[Relation, Relation] | N
 
     changed = [relation.changed(change) for relation in sides]
     return changed[0], changed[1]
+
+
+def _with_quotients(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """dy/dx (and a dotted y) as a quotient of the differentials dy and dx, where the other side has these."""
+    sides = (a, b)
+    differentials = [{name for name in relation.names if name.startswith("d ")} for relation in sides]
+    if bool(differentials[0]) == bool(differentials[1]):
+        return None
+    written = differentials[0] or differentials[1]
+
+    def change(node: Node) -> Node | None:
+        if node.op == "derivative" and node.value == "d" and len(node.args) == 2:
+            names = tuple(arg.value if arg.op == "symbol" else "" for arg in node.args)
+        elif node.op == "symbol" and (match := _DOT.match(node.value)) and len(match[1]) == 1:
+            names = (match[2] + match[3], "t")
+        else:
+            return None
+        above, below = (f"d {name}" for name in names)
+        return Node("div", (symbol(above), symbol(below))) if {above, below} <= written else None
+
+    changed = [
+        relation if own else relation.changed(change) for relation, own in zip(sides, differentials, strict=True)
+    ]
+    return (changed[0], changed[1]) if changed[0].names == changed[1].names else None
 
 
 def _with_bare_units(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
