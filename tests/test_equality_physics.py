@@ -95,6 +95,37 @@ xy\sin t+yx\cos t @ xy(\cos t+\sin t) => equal
 \vec a\times(\vec b\times\vec c) @ \vec b(\vec a\cdot\vec c)-\vec c(\vec a\cdot\vec b) => equal
 """
 
+MATRICES = r"""
+\frac{\hbar}{2}\begin{pmatrix}0&1\\1&0\end{pmatrix} @ \begin{pmatrix}0&\frac\hbar2\\\frac\hbar2&0\end{pmatrix} => equal
+\frac{\hbar}{2}\begin{pmatrix}0&1\\1&0\end{pmatrix} @ \begin{pmatrix}0&\frac\hbar2\\\frac\hbar2&\frac\hbar2\end{pmatrix} => different
+\frac{MR^2}{4}\begin{pmatrix}1&0&0\\0&1&0\\0&0&2\end{pmatrix} @ MR^2\begin{pmatrix}1/4&0&0\\0&1/4&0\\0&0&1/2\end{pmatrix} => equal
+\frac{1}{\sqrt2}\begin{pmatrix}1\\1\end{pmatrix} @ \frac{1}{\sqrt{2}}(1,1)^T => equal
+\begin{pmatrix}1\\2\\3\end{pmatrix} @ (1,2,3)^T => equal
+\begin{pmatrix}1\\2\\3\end{pmatrix} @ (1,2,4)^T => different
+\frac{1}{\sqrt2}\begin{pmatrix}1\\i\end{pmatrix} @ \begin{pmatrix}\frac{1}{\sqrt{2}}\\\frac{i}{\sqrt{2}}\end{pmatrix} => equal
+\frac{1}{\sqrt2}\begin{pmatrix}1\\i\end{pmatrix} @ \frac{1}{\sqrt2}\begin{pmatrix}1\\-i\end{pmatrix} => different
+\gamma\begin{pmatrix}1&-\beta\\-\beta&1\end{pmatrix} @ \begin{pmatrix}\gamma&-\gamma\beta\\-\gamma\beta&\gamma\end{pmatrix} => equal
+\begin{pmatrix}1 & 1\\0&1\end{pmatrix}\begin{pmatrix}1&0\\1&1\end{pmatrix} @ \begin{pmatrix}2&1\\1&1\end{pmatrix} => equal
+\begin{pmatrix}1 & 1\\0&1\end{pmatrix}\begin{pmatrix}1&0\\1&1\end{pmatrix} @ \begin{pmatrix}1&1\\1&2\end{pmatrix} => different
+\begin{pmatrix}a&b\\c&d\end{pmatrix}\begin{pmatrix}x\\y\end{pmatrix} @ \begin{pmatrix}ax+by\\cx+dy\end{pmatrix} => equal
+\begin{pmatrix}a&b\\c&d\end{pmatrix}^2 @ \begin{pmatrix}a^2+bc&ab+bd\\ac+cd&bc+d^2\end{pmatrix} => equal
+\begin{pmatrix}a&b\\c&d\end{pmatrix}^T @ \begin{pmatrix}a&c\\b&d\end{pmatrix} => equal
+\begin{pmatrix}a&b\\c&d\end{pmatrix}^T @ \begin{pmatrix}a&b\\c&d\end{pmatrix} => different
+\begin{pmatrix}1&0\\0&1\end{pmatrix}+\begin{pmatrix}0&1\\1&0\end{pmatrix} @ \begin{pmatrix}1&1\\1&1\end{pmatrix} => equal
+\frac{1}{2}\begin{pmatrix}1&1\\1&1\end{pmatrix} @ \begin{pmatrix}1/2&1/2\\1/2&1/2\end{pmatrix} => equal
+\operatorname{diag}(1,-1) @ \begin{pmatrix}1&0\\0&-1\end{pmatrix} => equal
+\operatorname{diag}(a,b) @ \begin{pmatrix}a&1\\0&b\end{pmatrix} => different
+\begin{pmatrix}\cos\theta&-\sin\theta\\\sin\theta&\cos\theta\end{pmatrix} @ \begin{pmatrix}\cos\theta&\sin\theta\\-\sin\theta&\cos\theta\end{pmatrix}^T => equal
+-\begin{pmatrix}a\\b\end{pmatrix} @ \begin{pmatrix}-a\\-b\end{pmatrix} => equal
+2(a,b,c) @ (2a,2b,2c) => equal
+2(a,b,c) @ (2a,2b,c) => different
+\frac{1}{\sqrt2}(1,1) @ (\frac{1}{\sqrt2},\frac{1}{\sqrt2}) => equal
+I\begin{pmatrix}1&0\\0&1\end{pmatrix} @ \begin{pmatrix}I&0\\0&I\end{pmatrix} => equal
+\begin{pmatrix}0&-i\\i&0\end{pmatrix}^{\dagger} @ \begin{pmatrix}0&-i\\i&0\end{pmatrix} => equal
+\begin{pmatrix}0&i\\i&0\end{pmatrix}^{\dagger} @ \begin{pmatrix}0&i\\i&0\end{pmatrix} => different
+\begin{pmatrix}1&2\end{pmatrix}\begin{pmatrix}3\\4\end{pmatrix} @ 11 => equal
+"""
+
 IMAGINARY = r"""
 (1+i)^2 @ 2i => equal
 i^2 @ -1 => equal
@@ -150,13 +181,17 @@ def lines(*tables):
             yield (*pair.split(" @ "), expected)
 
 
-@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, IMAGINARY, UNITS)))
+@pytest.mark.parametrize(
+    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS))
+)
 def test_verdict(gold, candidate, expected):
     found = compare(parse(gold), parse(candidate))
     assert {True: "equal", False: "different", None: "undecided"}[found.same] == expected, found.reason
 
 
-@pytest.mark.parametrize(("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, IMAGINARY, UNITS)))
+@pytest.mark.parametrize(
+    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS))
+)
 def test_same_the_other_way(gold, candidate, expected):
     found = compare(parse(candidate), parse(gold))
     assert (found.same is True) == (expected == "equal"), found.reason

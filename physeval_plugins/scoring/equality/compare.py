@@ -22,6 +22,7 @@ from ..latex.symbols import FLIPPED
 from ..latex.tree import INFINITY, Node, symbol
 from .arithmetic import is_vector
 from .imaginary import with_imaginary
+from .matrices import as_one_matrix
 from .operators import holds_operators
 from .point import Ball, NotReal, Point, Undefined, precision
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
@@ -82,6 +83,8 @@ def _compare(a: Node, b: Node) -> Verdict:
         return Verdict(True, "the two are written the same", {"domain": "as written"})
     if _branches(a) > 1 or _branches(b) > 1 or a.op in ("set", "list") or b.op in ("set", "list"):
         return _compare_sets(a, b)
+    if a.has("matrix", "tuple") or b.has("matrix", "tuple"):
+        a, b = as_one_matrix(a), as_one_matrix(b)
     a, b = _as_vector(a, b), _as_vector(b, a)
     if a.op in ("relation", "chain") and b.op in ("relation", "chain"):
         a, b = as_inequalities(a), as_inequalities(b)

@@ -134,11 +134,14 @@ def _settle_imaginary(a: Node, b: Node, notes: list[str]) -> tuple[Node, Node]:
     return a, b
 
 
+_DAGGER = symbol("\\dagger")
 _OF_COMPLEX = frozenset(("exp", "re", "im", "arg", "conj"))
 
 
 def _imaginary_in(node: Node, letter: str) -> bool:
     exponent: Node | None = None
+    if node.op == "pow" and node.args[1] == _DAGGER and node.args[0].has("matrix", "tuple"):
+        return letter in node.args[0].names
     if node.op == "pow" and node.args[0] == EULER:
         exponent = node.args[1]
     elif (node.op == "call" and node.value in _OF_COMPLEX) or (node.op == "abs" and node.args[0].op == "add"):
