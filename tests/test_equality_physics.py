@@ -173,6 +173,49 @@ T=20\,^\circ\mathrm{C} @ T=20\,\mathrm{K} => different
 10.0\,\mathrm{Hz} @ 10.0\,\mathrm{rad/s} => different
 """
 
+FUNCTIONS = r"""
+P_2(\cos\theta) @ \frac12(3\cos^2\theta-1) => equal
+P_2(\cos\theta) @ \frac12(3\cos^2\theta+1) => different
+P_2(x) @ \frac12(3x^2-1) => equal
+P_1V_1 @ V_1 => different
+P_2V_1 @ V_1 => different
+j_1(x) @ \frac{\sin x}{x^2}-\frac{\cos x}{x} => equal
+j_0(kr) @ \frac{\sin kr}{kr} => equal
+j_1(x) @ \frac{\sin x}{x^2}+\frac{\cos x}{x} => different
+J_0'(x) @ -J_1(x) => equal
+J_0'(x) @ J_1(x) => different
+J_{n-1}(x)+J_{n+1}(x) @ \frac{2n}{x}J_n(x) => equal
+J_0(x)+J_2(x) @ \frac{2}{x}J_1(x) => equal
+J_0(x) @ J_1(x) => different
+H_2(x) @ 4x^2-2 => equal
+H_2(x) @ 4x^2+2 => different
+K(k) @ \int_0^{\pi/2}\frac{d\theta}{\sqrt{1-k^2\sin^2\theta}} => equal
+E(k) @ \int_0^{\pi/2}\sqrt{1-k^2\sin^2\theta}\,d\theta => equal
+K(k) @ \int_0^{\pi/2}\frac{d\theta}{\sqrt{1+k^2\sin^2\theta}} => different
+\operatorname{Li}_2(1) @ \frac{\pi^2}{6} => equal
+\operatorname{Li}_2(1) @ \frac{\pi^2}{12} => different
+W(x)e^{W(x)} @ x => equal
+\Gamma(n+1) @ n\Gamma(n) => equal
+K_1x @ K_2x => different
+I_0R @ R => different
+J_{n-1}(x)-J_{n+1}(x) @ \frac{2n}{x}J_n(x) => different
+\Gamma(n+1) @ (n+1)\Gamma(n) => different
+\Gamma m @ m\Gamma => equal
+J_0(kr) @ J_0(rk) => equal
+-\frac{d}{dr}J_0(kr) @ kJ_1(kr) => different
+P_2V_2 @ \frac12(3V_2^2-1) => different
+\int_0^\infty\frac{x^3}{e^x-1}dx @ \frac{\pi^4}{15} => equal
+\int_0^\infty\frac{x^3}{e^x-1}dx @ \frac{7\pi^4}{120} => different
+\int_0^\infty\frac{x^3}{e^x+1}dx @ \frac{7\pi^4}{120} => equal
+\frac{8\pi h}{c^3}\int_0^\infty\frac{\nu^3}{e^{h\nu/kT}-1}d\nu @ \frac{8\pi^5k^4T^4}{15c^3h^3} => equal
+\frac{8\pi h}{c^3}\int_0^\infty\frac{\nu^3}{e^{h\nu/kT}-1}d\nu @ \frac{8\pi^5k^4T^3}{15c^3h^3} => different
+\int_0^\infty\frac{x^3dx}{e^{ax}-1} @ \frac{6\zeta(4)}{a^4} => equal
+\sum_{n=0}^\infty e^{-nx} @ \frac{1}{1-e^{-x}} => equal
+\sum_{n=0}^\infty e^{-nx} @ \frac{1}{1+e^{-x}} => different
+\sum_{n=1}^\infty e^{-nx} @ \frac{1}{e^{x}-1} => equal
+\sum_{n=0}^\infty e^{-n\hbar\omega/kT} @ \frac{1}{1-e^{-\hbar\omega/kT}} => equal
+"""
+
 
 def lines(*tables):
     for table in tables:
@@ -182,7 +225,7 @@ def lines(*tables):
 
 
 @pytest.mark.parametrize(
-    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS))
+    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS))
 )
 def test_verdict(gold, candidate, expected):
     found = compare(parse(gold), parse(candidate))
@@ -190,7 +233,7 @@ def test_verdict(gold, candidate, expected):
 
 
 @pytest.mark.parametrize(
-    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS))
+    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS))
 )
 def test_same_the_other_way(gold, candidate, expected):
     found = compare(parse(candidate), parse(gold))

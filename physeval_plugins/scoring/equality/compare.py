@@ -25,6 +25,7 @@ from .imaginary import with_imaginary
 from .matrices import as_one_matrix
 from .operators import holds_operators
 from .point import Ball, NotReal, Point, Undefined, precision
+from .special import with_special
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
 from .verdict import Verdict
 from .vocabulary import in_one_vocabulary
@@ -60,6 +61,10 @@ def compare(a: Node, b: Node) -> Verdict:
         again = _compare(*complex_)
         if again.same:
             return again.noted("i is read as the imaginary unit", *notes)
+    if not verdict.same and (functions := with_special(a, b)) is not None:
+        again = _compare(*functions)
+        if again.same:
+            return again.noted("functions named as usual (Bessel, Legendre, ...) are read as such", *notes)
     return verdict.noted(*notes) if notes else verdict
 
 

@@ -48,6 +48,7 @@ from .arithmetic import (
 )
 from .derivative import carried_out, merged
 from .point import Ball, NotReal, Point, Undefined, precision
+from .special import SPECIAL
 
 __all__ = [
     "TRIGONOMETRIC", "Ball", "NotReal", "Point", "Undefined", "compiled", "exact_decimal", "half_last_digit", "is_vector",
@@ -287,6 +288,9 @@ def _call(node: Node) -> Closure:
     if name == "binomial" and len(parts) == 2:
         n, k = parts
         return lambda point: (n(point) + 1).gamma() * (k(point) + 1).rgamma() * (n(point) - k(point) + 1).rgamma()
+    if name in SPECIAL and len(parts) == 2:
+        function_of_two, order, argument = SPECIAL[name], parts[0], parts[1]
+        return lambda point: function_of_two(scalar(order(point)), scalar(argument(point)), point)
     if name == "atan2" and len(parts) == 2:
         y, x = parts
         return lambda point: arb.atan2(y(point), x(point)) if point.real else _not_complex()
