@@ -72,6 +72,45 @@ SAME = {
         (r"[x,p]=i\hbar", r"[p,x]=-i\hbar"),
         (r"\hat H(\psi+\phi)=0", r"\hat H\psi=-\hat H\phi"),
     ],
+    "vector marks": [
+        (r"\vec F=m\vec a", r"F=ma"),
+        (r"\vec F=-k\vec x", r"F=-kx"),
+        (r"\vec p=m_1\vec v_1+m_2\vec v_2", r"p=m_1v_1+m_2v_2"),
+        (r"T=\frac12m\vec v^2", r"T=\frac12mv^2"),
+        (r"|\vec F|=kx", r"F=kx"),
+        (r"|\vec v_1+\vec v_2|=u", r"u=|\vec v_2+\vec v_1|"),
+    ],
+    "modulus squared": [
+        (r"|\psi|^2=\rho", r"\rho=|\psi|^2"),
+        (r"|v|=u", r"v=u"),
+        (r"|F|=kx", r"F=kx"),
+        (r"T=\frac12m|v|^2", r"T=\frac12mv^2"),
+        (r"|A|^2=\frac2L", r"A=\sqrt{\frac2L}"),
+        (r"|\psi|^2=\frac2L\sin^2(kx)", r"\sin^2(kx)=\frac{L|\psi|^2}{2}"),
+        (r"P=|c_1|^2", r"|c_1|^2=P"),
+        (r"u=\frac12\epsilon_0|E|^2", r"u=\frac12\epsilon_0E^2"),
+        (r"|x_1-x_2|^2=d^2", r"(x_1-x_2)^2=d^2"),
+    ],
+    "integrands": [
+        (r"\Delta p=\int_0^t F\,dt", r"\int_0^t F\,dt=\Delta p"),
+        (r"W=\int_0^a kx\,dx", r"W=\frac{ka^2}{2}"),
+        (r"Q=m\int_{T_1}^{T_2}C\,dT", r"\frac Qm=\int_{T_1}^{T_2}C\,dT"),
+        (r"\Delta S=\int_{T_1}^{T_2}\frac{C}{T}dT", r"\Delta S=C\ln\frac{T_2}{T_1}"),
+        (r"x=\int_0^t s\,ds", r"x=\frac{t^2}{2}"),
+    ],
+    "values": [
+        (r"\lambda=505\,\mathrm{nm}", r"\lambda=500\,\mathrm{nm}"),
+        (r"N=202\,\mathrm{N}", r"N=200\,\mathrm{N}"),
+        (r"x=21\,\mathrm{m}", r"x=20\,\mathrm{m}"),
+        (r"E=\frac{hc}{\lambda}", r"E=\frac{1240\,\mathrm{eV\cdot nm}}{\lambda}"),
+        (r"\Delta T=50\,^\circ\mathrm C", r"\Delta T=50\,\mathrm K"),
+        (r"T_2-T_1=10\,\mathrm K", r"T_2-T_1=10\,^\circ\mathrm C"),
+        (r"T=27\,^\circ\mathrm C", r"T=300.15\,\mathrm K"),
+    ],
+    "imaginary unit": [
+        (r"Z=R+j\omega L", r"Z=R+i\omega L"),
+        (r"Z=R+\frac{1}{j\omega C}", r"Z=R-\frac{j}{\omega C}"),
+    ],
 }
 DIFFERENT = {
     "labels": [
@@ -132,6 +171,36 @@ DIFFERENT = {
         (r"\hat A\hat B=\hat C", r"\hat B\hat A=\hat C"),
         (r"[x,p]=i\hbar", r"[x,p]=-i\hbar"),
         (r"[x,p]=i\hbar", r"[p,x]=i\hbar"),
+    ],
+    "vector marks": [
+        (r"|\vec v_1+\vec v_2|=u", r"v_1+v_2=u"),
+        (r"T=\frac12m|\vec v+\vec u|^2", r"T=\frac12m(v+u)^2"),
+        (r"|\vec v_1-\vec v_2|=u", r"|v_1-v_2|=u"),
+        (r"c=\sqrt{(\vec a+\vec b)^2}", r"c=a+b"),
+    ],
+    "modulus squared": [
+        (r"|\psi|^2=\rho", r"\psi^2=\rho"),
+        (r"P=|c_1|^2", r"P=c_1^2"),
+        (r"I=|E_1+E_2|^2", r"I=(E_1+E_2)^2"),
+        (r"|\psi|^2=\rho", r"|\psi|^2=2\rho"),
+    ],
+    "integrands": [
+        (r"Q=\int_{T_1}^{T_2}C\,dT", r"Q=C(T_2-T_1)"),
+        (r"\Delta p=\int_0^t F\,dt", r"\Delta p=Ft"),
+        (r"W=-\int_{V_1}^{V_2}p\,dV", r"W=-p(V_2-V_1)"),
+    ],
+    "values": [
+        (r"\lambda=506\,\mathrm{nm}", r"\lambda=500\,\mathrm{nm}"),
+        (r"x=21\,\mathrm{m}", r"x=19\,\mathrm{m}"),
+        (r"E=\frac{hc}{\lambda}", r"E=\frac{1260\,\mathrm{eV\cdot nm}}{\lambda}"),
+        (r"\Delta T=50\,^\circ\mathrm C", r"\Delta T=323\,\mathrm K"),
+        (r"T=20\,^\circ\mathrm C", r"T=20\,\mathrm K"),
+        (r"\Delta T=20\,^\circ\mathrm C", r"\Delta T=25\,\mathrm K"),
+    ],
+    "imaginary unit": [
+        (r"Z=R+j\omega L", r"Z=R-i\omega L"),
+        (r"j=\sigma E", r"i=\sigma E"),
+        (r"Z=R+\frac{1}{j\omega C}", r"Z=R+\frac{j}{\omega C}"),
     ],
 }
 

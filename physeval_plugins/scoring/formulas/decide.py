@@ -22,6 +22,7 @@ from ..equality import Verdict, show
 from ..equality import compare as compare_trees
 from ..equality.evaluate import NotReal, Undefined, is_vector, precision, value_at
 from ..latex.tree import Node, number
+from .amplitudes import with_phases
 from .operators import in_order
 from .read import OPEN, Relation, terms_of
 from .solve import (
@@ -81,9 +82,9 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
         and not (a.arguments <= b.arguments or b.arguments <= a.arguments)
     ):
         return _no(f"{a.head} of something else: {_named(a.arguments - b.arguments, b.arguments - a.arguments)}")
-    a, b = in_order(a, b)
     if a.key == b.key:
         return _yes("the same formula")
+    a, b = with_phases(*in_order(a, b))
     if a.sign != b.sign and not (a.sign in _ORDER and b.sign in _ORDER):
         return _no(f"another kind of relation: {a.sign} and {b.sign}", comparable=False)
     if a.sign == "=" and a.lhs == b.rhs and a.rhs == b.lhs:
@@ -105,6 +106,8 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
                 return found
             return _no(f"other symbols: {_named(mine - theirs, theirs - mine)}", comparable=False)
     decision = _decide(a, b, figures)
+    if decision.same and (varying := a.bare_integrands ^ b.bare_integrands):
+        return Decision(None, f"whether {', '.join(sorted(varying))} varies under the integral is not said", {})
     return decision if decision.same is not False else _up_to_a_constant(a, b) or decision
 
 
@@ -359,12 +362,21 @@ def _values(a: Relation, b: Relation, figures: int | None) -> Decision | None:
     x, y = value_of(x_node, figures), value_of(y_node)
     if x is None or y is None:
         return None
+    if _is_difference(mine) or _is_difference(theirs):  # of temperatures: a degree is a kelvin
+        x, y = replace(x, offset=Fraction(0)), replace(y, offset=Fraction(0))
     if mine != theirs and not _same_expression(mine, theirs):
         if a.sign in _ORDER:
             return None
         return _numbers_at_solutions(a, b, x, y)
     found = agree(x, y)
     return _yes(found.reason) if found.same else _no(found.reason)
+
+
+def _is_difference(node: Node) -> bool:
+    """`\\Delta T`, `dT`, `T_2 - T_1`."""
+    if node.op == "symbol":
+        return node.value.startswith(("\\Delta", "\\delta", "d "))
+    return node.op == "add" and len(node.args) == 2 and sum(arg.op == "neg" for arg in node.args) == 1
 
 
 def _same_expression(a: Node, b: Node) -> bool:

@@ -126,6 +126,17 @@ class Relation:
         return any(node == IMAGINARY for node in self.nodes)
 
     @cached_property
+    def bare_integrands(self) -> frozenset[str]:
+        """Symbols that stand alone under an integral with limits, other than its variable: F in `∫ F dt` may vary."""
+        found = set()
+        for node in self.nodes:
+            if node.op == "integral" and len(node.args) == 4:
+                body = node.args[0].args[-1] if node.args[0].op == "neg" else node.args[0]
+                if body.op == "symbol" and body != node.args[1]:
+                    found.add(str(body.value))
+        return frozenset(found)
+
+    @cached_property
     def has_decimals(self) -> bool:
         return any(node.op == "decimal" for node in self.nodes)
 
@@ -324,6 +335,7 @@ def _plain(relation: Relation) -> Relation:
     relation = _with_differentials(relation)
     relation = _with_labels(relation)
     relation = _with_imaginary(relation)
+    relation = _with_measured(relation)
     return _with_one_spelling(relation)
 
 
@@ -497,21 +509,41 @@ def _differentials(term: Node) -> int:
     return -9 if any(node == d for node in term.walk()) else 0
 
 
+def _with_measured(relation: Relation) -> Relation:
+    """`E = 1240 eV nm / λ`: a whole number of two digits or more with a unit is measured, as it is where it stands alone."""
+    if not relation.has_units or relation.number_side or not _free(relation.lhs) | _free(relation.rhs):
+        return relation
+
+    def change(node: Node) -> Node | None:
+        if node.op != "mul" or not any(_is_unit(arg) for arg in node.args):
+            return None
+        first = node.args[0]
+        if first.op != "number" or first.value.denominator != 1 or first.value < 10:
+            return None
+        return Node("mul", (Node("decimal", (), str(first.value)), *node.args[1:]))
+
+    return relation.changed(change)
+
+
+def _is_unit(node: Node) -> bool:
+    return any(part.op == "unit" for part in node.walk()) and is_numeric(node)
+
+
 def _with_imaginary(relation: Relation) -> Relation:
-    """i (or j) as a factor in the exponent of e, and i beside ħ, is the imaginary unit, and then everywhere."""
-    for letter in ("i", "j"):
+    """i (or j) as a factor in the exponent of e, i beside ħ, j beside ω is the imaginary unit, and then everywhere."""
+    for letter, partner in (("i", "\\hbar"), ("j", "\\omega")):
         target = symbol(letter)
-        if any(_in_exponent(node, target) or (letter == "i" and _beside_hbar(node)) for node in relation.nodes):
+        if any(_in_exponent(node, target) or _beside(node, target, symbol(partner)) for node in relation.nodes):
             relation = relation.changed(lambda node, target=target: IMAGINARY if node == target else None)
     return relation
 
 
-def _beside_hbar(node: Node) -> bool:
-    """`iħ`, `i/ħ`, `1/(iħ)`: whose momentum would have an index by this name?"""
-    if node.op not in ("mul", "div") or symbol("\\hbar") not in node.walk():
+def _beside(node: Node, target: Node, partner: Node) -> bool:
+    """`iħ`, `i/ħ`, `1/(jω)`: the two in one product or quotient."""
+    if node.op not in ("mul", "div") or partner not in node.walk():
         return False
     factors = [factor for arg in node.args for factor in (_factors(arg) if arg.op != "add" else ())]
-    return symbol("i") in factors and symbol("\\hbar") in factors
+    return target in factors and partner in factors
 
 
 def _in_exponent(node: Node, target: Node) -> bool:

@@ -6,7 +6,7 @@ without any of these is exact, and so are π and the like. Two values agree when
 * their half-last-digit intervals touch, or
 * they differ by at most five units in the last place and by at most 1 %,
 
-and in any case by at most 10 % (a single digit says no more), 5 % where the intervals meet at their ends only.
+and in any case by at most 10 % (a single digit says no more), 5 % where the intervals meet at their ends only, of the larger.
 An exact value agrees with a measured one of at least two digits whose interval holds it. Two exact values agree when
 they are equal. `significant_figures` replaces the digits of the reference. Units are compared by dimension and SI
 factor; degrees Celsius against kelvin with the offset.
@@ -168,7 +168,10 @@ def agree(a: Value, b: Value, factor: Ball | None = None) -> Agreement:
         return Agreement(True, "the values are equal")
     if ratio < 0:
         return Agreement(False, "the signs differ")
-    half = _ball(a.half) * ratio + _ball(b.half)
+    # From here all is relative to the larger of the two.
+    larger = ratio if ratio > 1 else arb(1)
+    halves = _ball(a.half) * ratio / larger, _ball(b.half) / larger
+    apart = apart / larger
     shown = f"{_percent(apart)} apart"
     if a.half == 0 and b.half == 0:
         return Agreement(False, f"exact values that differ ({shown})")
@@ -177,16 +180,15 @@ def agree(a: Value, b: Value, factor: Ball | None = None) -> Agreement:
         measured = b if exact is a else a
         if exact.literal and measured.digits < 2:
             return Agreement(False, f"an exact value against a single digit ({shown})")
-    if not apart <= _ball(WIDEST) * (ratio + 1) / 2 * arb("1.0001"):
-        return Agreement(False, f"the values differ ({shown})")
     slack = arb(1) + arb(2) ** -60
-    if apart <= half * slack:
-        touching = not apart <= max(_ball(a.half) * ratio, _ball(b.half)) * slack
-        if touching and not apart <= _ball(TOUCHING):
+    if not apart <= _ball(WIDEST) * (ratio + 1) / 2 / larger * arb("1.0001"):
+        return Agreement(False, f"the values differ ({shown})")
+    if apart <= sum(halves) * slack:
+        touching = not apart <= max(halves) * slack
+        if touching and not apart <= _ball(TOUCHING) * slack:
             return Agreement(False, f"the last digits differ, and they are the second at most ({shown})")
         return Agreement(True, f"the values agree within half a unit of their last digits ({shown})")
-    five = max(a.ulp, b.ulp) * 5
-    if apart <= _ball(min(five, Fraction(1, 100))):
+    if apart <= min(10 * max(halves), _ball(Fraction(1, 100))) * slack:
         return Agreement(True, f"the values agree within five units of the last digit and 1 % ({shown})")
     return Agreement(False, f"the values differ ({shown})")
 

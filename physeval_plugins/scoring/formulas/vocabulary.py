@@ -11,6 +11,7 @@ import re
 from ..equality.vocabulary import in_one_vocabulary as trees_in_one_vocabulary
 from ..latex.tree import Node, symbol
 from ..units import is_unit
+from .poly import has_vectors
 from .read import Relation
 from .solve import substituted
 
@@ -39,6 +40,8 @@ def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tup
         and a.has_vectors != b.has_vectors
         and not _has_vector_products(a)
         and not _has_vector_products(b)
+        and not _has_lengths_of_sums(a)
+        and not _has_lengths_of_sums(b)
     ):
         plain_a, plain_b = _without_vectors(a), _without_vectors(b)
         if plain_a.names == plain_b.names:
@@ -160,6 +163,16 @@ def _has_vector_products(relation: Relation) -> bool:
     return any(
         node.op in ("dot", "cross", "norm", "operator") and any(p.op == "symbol" for p in node.walk())
         for node in relation.nodes
+    )
+
+
+def _has_lengths_of_sums(relation: Relation) -> bool:
+    """`|a + b|`, `(a + b)²` of vectors: without the marks it is that of the sum of their lengths."""
+    return any(
+        part.op == "add" and sum(has_vectors(term) for term in part.args) > 1
+        for node in relation.nodes
+        if node.op in ("abs", "norm", "pow", "root")
+        for part in node.args[0].walk()
     )
 
 
