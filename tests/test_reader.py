@@ -100,7 +100,19 @@ x(x-1) @ x (x - 1)
 V(r)=kr @ V(r) = k r
 a\cdot b @ a·b
 a\times b @ a × b
-a/bc @ (a/b) c
+a/bc @ a/(b c)
+a/b c @ (a/b) c
+a/b\cdot c @ (a/b)·c
+a/b(c+d) @ (a/b) (c + d)
+p^2/2m @ p²/(2 m)
+p^2/2 m @ (p²/2) m
+E/k_BT @ E/(k_B T)
+E/k_B T @ (E/k_B) T
+1/2mv^2 @ (1/2) m v²
+1/2\pi @ 1/(2 π)
+4/3\pi R^3 @ (4/3) π R³
+q/4\pi\epsilon_0r^2 @ q/(4 π ϵ₀ r²)
+q/4\pi\epsilon_0 r^2 @ (q/4) π ϵ₀ r²
 x^{a/bc} @ x^(a/(b c))
 -x^2 @ -x²
 (-x)^2 @ (-x)²
@@ -230,6 +242,7 @@ def test_nothing_is_no_formula(text):
         (r"\sin^{-1} x", "inverse"),
         (r"\log x", "natural"),
         (r"x^{a/bc}", "exponent"),
+        (r"a/bc", "a/(bc)"),
         (r"2\frac12", "mixed number"),
         (r"1:2", "ratio"),
         (r"m2g", "index"),

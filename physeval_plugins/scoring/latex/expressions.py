@@ -5,7 +5,8 @@ All input is consumed or nothing is accepted. How strongly things bind, weakest 
 
 * the argument of a function without brackets is the product of numbers and symbols behind it; it ends at a bracket,
   a fraction (unless it begins with it), a thin space, an operator or the next function;
-* `a/bc` is (a/b)c; in an exponent, where nobody writes a product behind a quotient, it is a/(bc);
+* `a/bc` is a/(bc) where bc is set as one product, but `1/2mv^2` is (1/2)mv² (see `slash`); in an exponent, where nobody
+  writes a product behind a quotient, all of it is below;
 * a number right behind a letter is its index (`m1`); behind ^ TeX takes one digit, a text without TeX the number;
 * a letter before a bracket multiplies, unless the bracket holds one symbol or a list: `a(b+c)`, but `f(x)`, `f(x,t)`;
 * `e` is Euler's number as the base of a power other than a small whole one, and upright.
@@ -24,6 +25,7 @@ from .calculus import slash_derivative
 from .conditions import Conditions
 from .factors import read_primary
 from .names import index_text
+from .slash import end_below
 from .tokens import Token
 from .tree import DIGITS, Node, number, symbol
 
@@ -235,11 +237,15 @@ class Expressions(Conditions):
         return factor
 
     def quotient(self, left: Node) -> Node:
-        """What stands below a slash. In an exponent the whole product behind it; else one factor."""
+        """What stands below a slash: one factor, or a product set as one. In an exponent the whole product behind it."""
         derivative = slash_derivative(self, left)
         if derivative is not None:
             return derivative
+        end = self.at if self.in_exponent else end_below(self, left)
         below = self.signed_factor()
+        while self.at < end:
+            below = self.times(below, self.factor())
+            self.note("a/bc is read as a/(bc)")
         if self.in_exponent and not (left.op == "number" and below.op == "number"):
             while self.starts_factor() and not self.token.spaced and self.token.kind != "roman":
                 below = self.times(below, self.factor())
@@ -281,7 +287,7 @@ class Expressions(Conditions):
             return self.node("mul", (*left.args, right))
         return self.node("mul", (left, right))
 
-    _NEVER_STARTS = frozenset(
+    NEVER_STARTS = frozenset(
         (
             "cdot cdotp ast times div slash over choose pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
             "right } ) ] rbrace rbrack rgroup land lor wedge vee cup quad qquad bullet tag and middle | colon limits nolimits to"
@@ -308,7 +314,7 @@ class Expressions(Conditions):
                 return not self.bars or self.bars[-1] != "\\|"
             if token.text in ("vert", "mid"):
                 return not self.bars or self.bars[-1] not in ("vert", "mid", "|")
-            return token.text not in self._NEVER_STARTS and token.text not in S.RELATIONS
+            return token.text not in self.NEVER_STARTS and token.text not in S.RELATIONS
         return False
 
     def factor(self) -> Node:

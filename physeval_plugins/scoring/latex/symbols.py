@@ -150,6 +150,8 @@ BARE_FUNCTIONS = frozenset(
 )
 # The same, but only right before a bracket: without one they are products (F = m a x) or words.
 CALLED_FUNCTIONS = frozenset("max min erf erfc sgn sign arg det sinc cbrt".split())
+# Letters behind a number that are a weight or an energy before they are milligrams, megagrams, kiloteslas.
+PRODUCTS = frozenset(("mg", "Mg", "kT"))
 # Single words behind a formula that remark on it: where a quantity points, or how it is meant.
 REMARKS = frozenset(
     (

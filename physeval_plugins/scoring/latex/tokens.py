@@ -306,6 +306,7 @@ class _Scanner:
         """`3 kg`, `10 Hz` in plain letters: a unit only behind a blank, at the end of a statement of numbers alone."""
         if (
             len(run) < 2
+            or run in S.PRODUCTS
             or not self.text[start - 1 : start].isspace()
             or not _STATEMENT_END.match(self.text, start + len(run))
         ):
