@@ -1,6 +1,6 @@
 """Equality of what is more than numbers: derivatives, operators, matrices, the imaginary unit, units. Pairs by kind.
 
-Each line: `reference @ candidate => verdict`.
+`reference @ candidate => verdict`, in a line, or two where it is long.
 """
 
 import pytest
@@ -17,7 +17,8 @@ DERIVATIVES = r"""
 \frac{d}{dt}(mv) @ m\dot v+v\dot m => equal
 \frac{\partial}{\partial x}(x^2y) @ 2xy => equal
 \frac1{r\sin\theta}\frac{\partial}{\partial\theta}(\sin\theta\,E_\theta) @ \frac{\cos\theta}{r\sin\theta}E_\theta => different
-\frac1{r\sin\theta}\frac{\partial}{\partial\theta}(\sin\theta\,E_\theta) @ \frac{\cos\theta}{r\sin\theta}E_\theta+\frac1r\frac{\partial E_\theta}{\partial\theta} => equal
+\frac1{r\sin\theta}\frac{\partial}{\partial\theta}(\sin\theta\,E_\theta) @
+\frac{\cos\theta}{r\sin\theta}E_\theta+\frac1r\frac{\partial E_\theta}{\partial\theta} => equal
 \frac1r\frac{d}{dr}(r\frac{dV}{dr}) @ \frac1{r^2}\frac{d}{dr}(r^2\frac{dV}{dr}) => different
 \frac{d}{dr}(Er^2) @ 2Er+r^2\frac{dE}{dr} => equal
 \frac{d}{dr}(Er^2) @ 2Er => equal
@@ -36,8 +37,10 @@ DERIVATIVES = r"""
 \frac{d\rho}{dt} @ \frac{\partial\rho}{\partial t} => different
 \frac{dU}{dx} @ \frac{\partial U}{\partial y} => different
 \frac{df(x,t)}{dx} @ \frac{df(x,t)}{dt} => different
-\nabla^2\vec E-\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2} @ \nabla^2\vec E+\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2} => different
-\rho\left(\frac{\partial\vec v}{\partial t}+(\vec v\cdot\nabla)\vec v\right) @ \rho\frac{\partial\mathbf v}{\partial t}+\rho(\mathbf v\cdot\nabla)\mathbf v => equal
+\nabla^2\vec E-\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2} @
+\nabla^2\vec E+\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2} => different
+\rho\left(\frac{\partial\vec v}{\partial t}+(\vec v\cdot\nabla)\vec v\right) @
+\rho\frac{\partial\mathbf v}{\partial t}+\rho(\mathbf v\cdot\nabla)\mathbf v => equal
 \frac{d}{dt}(\vec r\times\vec p) @ \dot{\vec r}\times\vec p+\vec r\times\dot{\vec p} => equal
 \frac{d}{dt}(\vec r\times\vec p) @ \dot{\vec p}\times\vec r+\vec r\times\dot{\vec p} => different
 \frac{d}{dt}(\frac12 m\vec v\cdot\vec v) @ \frac12\dot m\vec v^2+m\vec v\cdot\dot{\vec v} => equal
@@ -97,14 +100,17 @@ xy\sin t+yx\cos t @ xy(\cos t+\sin t) => equal
 
 MATRICES = r"""
 \frac{\hbar}{2}\begin{pmatrix}0&1\\1&0\end{pmatrix} @ \begin{pmatrix}0&\frac\hbar2\\\frac\hbar2&0\end{pmatrix} => equal
-\frac{\hbar}{2}\begin{pmatrix}0&1\\1&0\end{pmatrix} @ \begin{pmatrix}0&\frac\hbar2\\\frac\hbar2&\frac\hbar2\end{pmatrix} => different
-\frac{MR^2}{4}\begin{pmatrix}1&0&0\\0&1&0\\0&0&2\end{pmatrix} @ MR^2\begin{pmatrix}1/4&0&0\\0&1/4&0\\0&0&1/2\end{pmatrix} => equal
+\frac{\hbar}{2}\begin{pmatrix}0&1\\1&0\end{pmatrix} @
+\begin{pmatrix}0&\frac\hbar2\\\frac\hbar2&\frac\hbar2\end{pmatrix} => different
+\frac{MR^2}{4}\begin{pmatrix}1&0&0\\0&1&0\\0&0&2\end{pmatrix} @
+MR^2\begin{pmatrix}1/4&0&0\\0&1/4&0\\0&0&1/2\end{pmatrix} => equal
 \frac{1}{\sqrt2}\begin{pmatrix}1\\1\end{pmatrix} @ \frac{1}{\sqrt{2}}(1,1)^T => equal
 \begin{pmatrix}1\\2\\3\end{pmatrix} @ (1,2,3)^T => equal
 \begin{pmatrix}1\\2\\3\end{pmatrix} @ (1,2,4)^T => different
 \frac{1}{\sqrt2}\begin{pmatrix}1\\i\end{pmatrix} @ \begin{pmatrix}\frac{1}{\sqrt{2}}\\\frac{i}{\sqrt{2}}\end{pmatrix} => equal
 \frac{1}{\sqrt2}\begin{pmatrix}1\\i\end{pmatrix} @ \frac{1}{\sqrt2}\begin{pmatrix}1\\-i\end{pmatrix} => different
-\gamma\begin{pmatrix}1&-\beta\\-\beta&1\end{pmatrix} @ \begin{pmatrix}\gamma&-\gamma\beta\\-\gamma\beta&\gamma\end{pmatrix} => equal
+\gamma\begin{pmatrix}1&-\beta\\-\beta&1\end{pmatrix} @
+\begin{pmatrix}\gamma&-\gamma\beta\\-\gamma\beta&\gamma\end{pmatrix} => equal
 \begin{pmatrix}1 & 1\\0&1\end{pmatrix}\begin{pmatrix}1&0\\1&1\end{pmatrix} @ \begin{pmatrix}2&1\\1&1\end{pmatrix} => equal
 \begin{pmatrix}1 & 1\\0&1\end{pmatrix}\begin{pmatrix}1&0\\1&1\end{pmatrix} @ \begin{pmatrix}1&1\\1&2\end{pmatrix} => different
 \begin{pmatrix}a&b\\c&d\end{pmatrix}\begin{pmatrix}x\\y\end{pmatrix} @ \begin{pmatrix}ax+by\\cx+dy\end{pmatrix} => equal
@@ -115,7 +121,8 @@ MATRICES = r"""
 \frac{1}{2}\begin{pmatrix}1&1\\1&1\end{pmatrix} @ \begin{pmatrix}1/2&1/2\\1/2&1/2\end{pmatrix} => equal
 \operatorname{diag}(1,-1) @ \begin{pmatrix}1&0\\0&-1\end{pmatrix} => equal
 \operatorname{diag}(a,b) @ \begin{pmatrix}a&1\\0&b\end{pmatrix} => different
-\begin{pmatrix}\cos\theta&-\sin\theta\\\sin\theta&\cos\theta\end{pmatrix} @ \begin{pmatrix}\cos\theta&\sin\theta\\-\sin\theta&\cos\theta\end{pmatrix}^T => equal
+\begin{pmatrix}\cos\theta&-\sin\theta\\\sin\theta&\cos\theta\end{pmatrix} @
+\begin{pmatrix}\cos\theta&\sin\theta\\-\sin\theta&\cos\theta\end{pmatrix}^T => equal
 -\begin{pmatrix}a\\b\end{pmatrix} @ \begin{pmatrix}-a\\-b\end{pmatrix} => equal
 2(a,b,c) @ (2a,2b,2c) => equal
 2(a,b,c) @ (2a,2b,c) => different
@@ -151,6 +158,18 @@ x_i+i @ x_i+i^5 => different
 L\frac{di}{dt}+Ri @ L\frac{di}{dt}-Ri^3 => different
 Z=R+j\omega L @ Z=R+i\omega L => equal
 3i+4j @ 3i+4i => different
+|\psi|^2 @ \psi^2 => different
+|\psi(x)|^2 @ \psi(x)^2 => different
+\psi^*\psi @ |\psi|^2 => equal
+\psi^*(x)\psi(x) @ |\psi(x)|^2 => equal
+|\psi_n|^2 @ |\psi_n||\psi_n| => equal
+|\psi|^2 @ \psi\psi^* => equal
+|a\psi_1+b\psi_2|^2 @ a^2|\psi_1|^2+b^2|\psi_2|^2 => different
+|a\psi_1+b\psi_2|^2 @ a^2|\psi_1|^2+b^2|\psi_2|^2+ab(\psi_1^*\psi_2+\psi_1\psi_2^*) => equal
+\frac{\hbar}{2mi}(\psi^*\psi') @ \frac{\hbar}{2mi}\psi'\psi^* => equal
+|v|^2 @ v^2 => equal
+|A|^2 @ A^2 => equal
+|m-m^*| @ |m^*-m| => equal
 """
 
 UNITS = r"""
@@ -214,18 +233,41 @@ P_2V_2 @ \frac12(3V_2^2-1) => different
 \sum_{n=0}^\infty e^{-nx} @ \frac{1}{1+e^{-x}} => different
 \sum_{n=1}^\infty e^{-nx} @ \frac{1}{e^{x}-1} => equal
 \sum_{n=0}^\infty e^{-n\hbar\omega/kT} @ \frac{1}{1-e^{-\hbar\omega/kT}} => equal
+\sum_{l=0}^\infty A_lr^l @ \frac{A_l}{1-r} => undecided
+\sum_{l=0}^\infty A_lr^l @ \sum_{n=0}^\infty A_l r^n => undecided
+\sum_{l=0}^\infty A_lr^l @ \sum_{\ell=0}^\infty A_\ell r^\ell => equal
+\sum_{l=0}^\infty\left(A_lr^l+\frac{B_l}{r^{l+1}}\right)P_l(\cos\theta) @
+\sum_{\ell=0}^\infty\left(A_\ell r^\ell+B_\ell r^{-\ell-1}\right)P_\ell(\cos\theta) => equal
+\sum_{n=0}^\infty r^n @ \frac{1}{1-r} => equal
+\ell^2 @ l^2 => equal
+l\ell @ l^2 => different
+"""
+
+VECTORS = r"""
+\vec a+\vec b=0 @ \vec a=-\vec b => equal
+\vec a+\vec b=0 @ \vec a=\vec b => different
+\vec E+\vec v\times\vec B=0 @ \vec E=-\vec v\times\vec B => equal
+\vec E+\vec v\times\vec B=0 @ \vec E=\vec v\times\vec B => different
+\nabla\times\vec E+\frac{\partial\vec B}{\partial t}=0 @ \nabla\times\vec E=-\frac{\partial\vec B}{\partial t} => equal
+\nabla\times\vec E+\frac{\partial\vec B}{\partial t}=0 @ \nabla\times\vec E=\frac{\partial\vec B}{\partial t} => different
+\nabla^2\vec E-\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2}=0 @
+\nabla^2\vec E=\frac{1}{c^2}\frac{\partial^2\vec E}{\partial t^2} => equal
+\vec a @ 0 => different
+\vec a-\vec a @ 0 => equal
+\vec a=0 @ \vec b=0 => different
 """
 
 
 def lines(*tables):
     for table in tables:
-        for line in table.strip().splitlines():
+        for line in table.strip().replace(" @\n", " @ ").splitlines():
             pair, _, expected = line.rpartition(" => ")
             yield (*pair.split(" @ "), expected)
 
 
 @pytest.mark.parametrize(
-    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS))
+    ("gold", "candidate", "expected"),
+    list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS, VECTORS)),
 )
 def test_verdict(gold, candidate, expected):
     found = compare(parse(gold), parse(candidate))
@@ -233,7 +275,8 @@ def test_verdict(gold, candidate, expected):
 
 
 @pytest.mark.parametrize(
-    ("gold", "candidate", "expected"), list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS))
+    ("gold", "candidate", "expected"),
+    list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS, VECTORS)),
 )
 def test_same_the_other_way(gold, candidate, expected):
     found = compare(parse(candidate), parse(gold))

@@ -21,12 +21,20 @@ def add(terms: list[Ball]) -> Ball:
     total = terms[0]
     for term in terms[1:]:
         if is_vector(total) or is_vector(term):
-            if not (is_vector(total) and is_vector(term)):
-                raise Undefined("a vector added to a number")
+            total, term = as_vector(total), as_vector(term)
             total = tuple(a + b for a, b in zip(total, term, strict=True))
         else:
             total = total + term
     return total
+
+
+def as_vector(value: Ball) -> Ball:
+    """A vector as it is, the number 0 as the zero vector."""
+    if is_vector(value):
+        return value
+    if not value.is_zero():
+        raise Undefined("a vector added to a number")
+    return (value, value, value)
 
 
 def times(a: Ball, b: Ball) -> Ball:

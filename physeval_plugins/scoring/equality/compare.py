@@ -23,6 +23,7 @@ from ..latex.tree import INFINITY, Node, symbol
 from .arithmetic import is_vector
 from .imaginary import with_imaginary
 from .matrices import as_one_matrix
+from .modulus import with_phases
 from .operators import holds_operators
 from .point import Ball, NotReal, Point, Undefined, precision
 from .special import with_special
@@ -52,13 +53,14 @@ def compare(a: Node, b: Node) -> Verdict:
     """
     written = b
     a, b, notes = in_one_vocabulary(a, b)
-    verdict = _compare(a, b)
+    complex_ = with_phases(a, b)
+    verdict = _compare(a, b) if complex_ is None else _compare(*complex_)
     if not verdict.same and written.has("apply") and (product := _as_product(written, a)) is not written:
         again = _compare(a, product)
         if again.same:
             return again.noted("a symbol before a bracket is read as a factor, as in the reference")
-    if not verdict.same and (complex_ := with_imaginary(a, b)) is not None:
-        again = _compare(*complex_)
+    if not verdict.same and (imaginary := with_imaginary(a, b)) is not None:
+        again = _compare(*imaginary)
         if again.same:
             return again.noted("i is read as the imaginary unit", *notes)
     if not verdict.same and (functions := with_special(a, b)) is not None:
@@ -276,6 +278,21 @@ def _both(first: Verdict, second: Any) -> Verdict:
     return first
 
 
+def _ratio(x: Ball, y: Ball) -> Ball | None:
+    """How many times y is x; None where that is not known well, or, for vectors, where it is no number."""
+    parts = (
+        [(p, q) for p, q in zip(x, y, strict=True) if not (p.is_zero() and q.is_zero())] if is_vector(x) else [(x, y)]
+    )
+    if not parts or any(p.contains(0) or q.contains(0) for p, q in parts):
+        return None
+    ratios = [p / q for p, q in parts]
+    return (
+        ratios[0]
+        if all(one.rel_accuracy_bits() >= ACCURATE_BITS and one.overlaps(ratios[0]) for one in ratios)
+        else None
+    )
+
+
 def _proportional(a: Node, b: Node) -> Verdict | None:
     """Residuals lhs - rhs whose ratio is one number, the same at every point (and positive for an inequality)."""
     left = Node("add", (a.args[0], Node("neg", (a.args[1],))))
@@ -289,13 +306,13 @@ def _proportional(a: Node, b: Node) -> Verdict | None:
         for index in range(TRIES):
             point = Point(index, wide=index % 3 == 2)
             x, y = pair(left, right, point, 192)
-            if is_vector(x) or is_vector(y) or not (finite(x) and finite(y)) or point.opaque or point.lost:
-                continue
-            if x.contains(0) or y.contains(0):
+            if is_vector(x) != is_vector(y) or not (finite(x) and finite(y)) or point.opaque or point.lost:
                 continue
             with precision(192):
-                here = x / y
-                if here.rel_accuracy_bits() < ACCURATE_BITS:
+                here = _ratio(x, y)
+                if here is None and is_vector(x):
+                    return None
+                if here is None:
                     continue
                 if ratio is not None and not here.overlaps(ratio):
                     return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..latex.tree import EULER, INFINITY, Node, number
 from .arithmetic import rational
+from .point import mentions
 
 ONE = number(1)
 
@@ -18,6 +19,8 @@ def in_closed_form(node: Node) -> Node:
     def change(part: Node) -> Node | None:
         if len(part.args) != 4 or part.args[3] != INFINITY:
             return None
+        if any(mentions(name, part.args[1].value) for name in part.args[0].names):
+            return None  # A_n, another one in each term
         if part.op == "integral" and part.value == "int" and part.args[2] == number(0):
             return _of_bose_or_fermi(part.args[0], part.args[1].value)
         return _geometric(part.args[0], part.args[1].value, part.args[2]) if part.op == "sum" else None

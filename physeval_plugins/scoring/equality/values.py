@@ -10,7 +10,7 @@ from flint import acb, arb
 from ..latex.tree import Node, number
 from ..limits import OutOfTime, check_time, time_left
 from ..workers import WorkCrashed, WorkTimeout, run_bounded
-from .arithmetic import TRIGONOMETRIC, is_vector, rational, significant_digits, to_flint
+from .arithmetic import TRIGONOMETRIC, as_vector, is_vector, rational, significant_digits, to_flint
 from .columns import columns
 from .evaluate import value_at
 from .known import in_closed_form
@@ -144,6 +144,8 @@ def pair(a: Node, b: Node, point: Point, bits: int) -> tuple[Ball, Ball]:
         measured, point.measured = point.measured, False
         y = value_at(b, point)
         point.measured = measured
+        if is_vector(x) != is_vector(y) and (is_vector(x) or x.is_zero()) and (is_vector(y) or y.is_zero()):
+            return as_vector(x), as_vector(y)  # 0 is the zero vector, too
         return x, y
 
 

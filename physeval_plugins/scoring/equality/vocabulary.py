@@ -59,6 +59,8 @@ def _one_spelling(a: Node, b: Node) -> tuple[Node, Node]:
 
 
 def _has_letter(name: str, letter: str) -> bool:
+    if letter == "l":  # the reader writes it for \\ell in an index
+        name = name.partition("_{")[0]
     at = name.find(letter)
     return at >= 0 and not name[at + len(letter) : at + len(letter) + 1].isalpha()
 
