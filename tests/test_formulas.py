@@ -264,6 +264,17 @@ def test_definitions_of_the_response():
     assert match_formulas([reference], wrong)[0].candidate is None
 
 
+def test_of_two_definitions_the_last_before_holds():
+    reference = r"t=\frac{\sqrt{2gh}}{g}"
+    right, wrong, used = r"v=\sqrt{2gh}", r"v=\sqrt{gh}", r"t=\frac{v}{g}"
+    assert match_formulas([reference], [wrong, right, used])[0].same is True
+    assert match_formulas([reference], [right, used, wrong])[0].same is True
+    assert match_formulas([reference], [right, wrong, right, used])[0].same is True
+    assert match_formulas([reference], [right, wrong, used])[0].same is False
+    assert match_formulas([reference], [right, r"v_b=\sqrt{gh}", used])[0].same is True
+    assert match_formulas([reference], [r"v\approx\sqrt{2gh}", used])[0].same is False  # about equal is no definition
+
+
 def test_match_names_the_first_candidate_and_the_nearest_miss():
     found = match_formulas([r"v^2=2gh", r"p=mv"], ["p=2mv", "v=\\sqrt{2gh}", "v^2=2gh"])
     assert found[0].candidate == 1

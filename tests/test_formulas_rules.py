@@ -35,6 +35,8 @@ SAME = {
         (r"\frac{dN}{N}=-\lambda\,dt", r"\dot N=-\lambda N"),
         (r"I=\frac{dq}{dt}", r"dq=I\,dt"),
         (r"dV=4\pi r^2dr", r"\frac{dV}{dr}=4\pi r^2"),
+        (r"\delta Q=TdS", r"dQ=TdS"),
+        (r"dU=\delta Q-p\,dV", r"dU=dQ-p\,dV"),
     ],
     "factors of zero": [
         (r"m\ddot x+kx=0", r"\ddot x=-\frac{k}{m}x"),
@@ -53,6 +55,8 @@ SAME = {
         (r"T\propto\sqrt{l}", r"l\propto T^2"),
         (r"F\propto x", r"x\propto F"),
         (r"T^2\propto r^3", r"T\propto r^{3/2}"),
+        (r"E\propto T^4", r"T\propto E^{1/4}"),
+        (r"y\propto e^x", r"y^2\propto e^{2x}"),
     ],
     "operators": [
         (r"\hat H\psi=E\psi", r"H\psi=E\psi"),
@@ -90,6 +94,7 @@ SAME = {
         (r"P=|c_1|^2", r"|c_1|^2=P"),
         (r"u=\frac12\epsilon_0|E|^2", r"u=\frac12\epsilon_0E^2"),
         (r"|x_1-x_2|^2=d^2", r"(x_1-x_2)^2=d^2"),
+        (r"\rho=e|\psi|^2", r"\rho=e\psi^*\psi"),
     ],
     "integrands": [
         (r"\Delta p=\int_0^t F\,dt", r"\int_0^t F\,dt=\Delta p"),
@@ -141,6 +146,9 @@ DIFFERENT = {
         (r"\Delta U=-F\,dx", r"F=-\frac{dU}{dx}"),
         (r"dU=TdS", r"\frac{\partial U}{\partial S}=T"),
         (r"d^2x=a\,dt^2", r"\frac{dx}{dt}=a"),
+        (r"\Delta Q=TdS", r"dQ=TdS"),
+        (r"\delta W=F\,\delta x", r"dW=F\,dx"),
+        (r"dq=I\,dt", r"\dot q=-I"),
     ],
     "factors of zero": [
         (r"ab=0", r"a=0"),
@@ -157,6 +165,8 @@ DIFFERENT = {
         (r"F\propto\frac1{r^2}", r"F\propto r^2"),
         (r"F\propto xy", r"F\propto x"),
         (r"F\propto x^2y", r"F\propto xy"),
+        (r"y\propto e^x", r"y\propto e^{2x}"),
+        (r"F\propto m", r"F\propto ma"),
     ],
     "operators": [
         (r"\hat A\hat B\psi=a\psi", r"\hat B\hat A\psi=a\psi"),
@@ -183,6 +193,7 @@ DIFFERENT = {
         (r"P=|c_1|^2", r"P=c_1^2"),
         (r"I=|E_1+E_2|^2", r"I=(E_1+E_2)^2"),
         (r"|\psi|^2=\rho", r"|\psi|^2=2\rho"),
+        (r"\rho=|\psi|^2", r"\rho=\psi^*\phi"),
     ],
     "integrands": [
         (r"Q=\int_{T_1}^{T_2}C\,dT", r"Q=C(T_2-T_1)"),

@@ -24,8 +24,23 @@ def with_phases(a: Relation, b: Relation) -> tuple[Relation, Relation]:
     names = sorted(_amplitudes(a) | _amplitudes(b))
     if not names:
         return a, b
+    a, b = a.changed(_as_modulus), b.changed(_as_modulus)
     turned = {symbol(name): _turned(name, place) for place, name in enumerate(names, 2)}
     return a.changed(turned.get), b.changed(turned.get)
+
+
+def _as_modulus(node: Node) -> Node | None:
+    """`ψ* ψ` is |ψ|²."""
+    if node.op != "mul":
+        return None
+    for conjugate in node.args:
+        plain = symbol(conjugate.value.replace("^{*}", "")) if conjugate.op == "symbol" else None
+        if plain is not None and plain != conjugate and plain in node.args:
+            rest = [arg for arg in node.args if arg not in (plain, conjugate)]
+            if len(rest) == len(node.args) - 2:
+                square = Node("pow", (Node("abs", (plain,)), number(2)))
+                return square if not rest else Node("mul", (square, *rest))
+    return None
 
 
 def _amplitudes(relation: Relation) -> frozenset[str]:

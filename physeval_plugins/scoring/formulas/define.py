@@ -157,7 +157,9 @@ def definitions_of(relation: Relation, source: object) -> list[Definition]:
     if cached is None:
         cached = list(_definitions_of(relation))
         relation.cache["definitions"] = cached
-    return [Definition(name, tree, source) for name, tree in cached]  # type: ignore[attr-defined]
+    found = [Definition(name, tree, source) for name, tree in cached]  # type: ignore[attr-defined]
+    # What is only about equal defines nothing, unless it is a value, which has its digits.
+    return [definition for definition in found if definition.is_number] if relation.approximate else found
 
 
 def _definitions_of(relation: Relation) -> Iterator[tuple[str, Node]]:

@@ -504,6 +504,8 @@ def _differentials(term: Node) -> int:
             else:
                 count += _differentials(part)
         return count
+    if term.op == "symbol" and term.value.startswith("\\delta "):
+        return 1
     if term.op == "div":
         return _differentials(term.args[0]) - _differentials(term.args[1])
     return -9 if any(node == d for node in term.walk()) else 0

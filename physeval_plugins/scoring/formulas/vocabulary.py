@@ -48,6 +48,8 @@ def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tup
             return plain_a, plain_b, (*notes, "vector marks are missing on one side")
     if a.names != b.names and (dotted := _with_derivatives(a, b)) is not None:
         a, b, notes = *dotted, (*notes, "a dot is read as the derivative with respect to t")
+    if a.names != b.names and (inexact := _with_inexact(a, b)) is not None:
+        a, b, notes = *inexact, (*notes, "\\delta is read as a differential, as on the other side")
     if a.names != b.names and (quotients := _with_quotients(a, b)) is not None:
         a, b, notes = *quotients, (*notes, "a derivative is read as a quotient of differentials, as on the other side")
     if a.names != b.names and (measured := _with_bare_units(a, b)) is not None:
@@ -80,6 +82,17 @@ def _with_derivatives(a: Relation, b: Relation) -> tuple[Relation, Relation] | N
 
     changed = [relation.changed(change) for relation in sides]
     return changed[0], changed[1]
+
+
+def _with_inexact(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`\\delta Q = T dS` as `dQ = T dS`, where the other side writes that and both hold other differentials."""
+    apart = {name for name in a.names ^ b.names if name.startswith(("\\delta ", "d "))}
+    names = {name: name.replace("\\delta ", "d ") for name in apart if name.startswith("\\delta ")}
+    if not names or not any(name.startswith("d ") for name in a.names & b.names):
+        return None
+    new = {symbol(old): symbol(name) for old, name in names.items()}
+    changed = [relation.changed(new.get) for relation in (a, b)]
+    return (changed[0], changed[1]) if changed[0].names == changed[1].names else None
 
 
 def _with_quotients(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
