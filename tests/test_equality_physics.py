@@ -49,6 +49,17 @@ DERIVATIVES = r"""
 \frac{d}{dt}(\frac{\partial L}{\partial\dot q}) @ \frac{d}{dt}\frac{dL}{d\dot q} => different
 \frac{dU}{dx}+\frac{dU}{dy} @ \frac{\partial U}{\partial x}+\frac{\partial U}{\partial y} => different
 \frac{df}{dx}+\frac{\partial f}{\partial x} @ 2\frac{df}{dx} => different
+\left.\frac{\partial U}{\partial V}\right|_T @ \left(\frac{\partial U}{\partial V}\right)_T => equal
+\left.\frac{\partial U}{\partial V}\right|_T @ \left(\frac{\partial U}{\partial V}\right)_S => different
+\left.\frac{d^2V}{dr^2}\right|_{r=r_0} @ \left.\frac{d^2V}{dr^2}\right|_{r_0} => equal
+\left.\frac{d^2V}{dr^2}\right|_{r=r_0} @ \left.\frac{d^2V}{dr^2}\right|_{r_1} => different
+\sqrt{\frac{V''(r_0)}{m}} @ \sqrt{\frac1m\left.\frac{d^2V}{dr^2}\right|_{r=r_0}} => equal
+\sqrt{\frac{V''(r_0)}{m}} @ \sqrt{\frac1m\left.\frac{d^2V}{dr^2}\right|_{r_1}} => different
+\left.\frac{df}{dx}\right|_{x=0} @ f'(0) => equal
+\left.\frac{df}{dx}\right|_{x=0} @ f'(1) => different
+f'(x) @ \frac{df}{dx} => equal
+f'(x) @ \frac{d^2f}{dx^2} => different
+f'(x) @ \frac{df}{dy} => different
 """
 
 OPERATORS = r"""
@@ -96,6 +107,9 @@ e^{-iHt}ae^{iHt}a^\dagger @ a^\dagger e^{-iHt}ae^{iHt} => different
 q_1q_2+q_2q_1 @ 2q_1q_2 => equal
 xy\sin t+yx\cos t @ xy(\cos t+\sin t) => equal
 \vec a\times(\vec b\times\vec c) @ \vec b(\vec a\cdot\vec c)-\vec c(\vec a\cdot\vec b) => equal
+\bar\psi\gamma^\mu\psi @ \psi\gamma^\mu\bar\psi => different
+m\bar\psi\gamma^\mu\psi @ \bar\psi\gamma^\mu\psi m => equal
+\bar v\gamma^2v @ v\bar v\gamma^2 => equal
 """
 
 MATRICES = r"""
@@ -170,6 +184,9 @@ Z=R+j\omega L @ Z=R+i\omega L => equal
 |v|^2 @ v^2 => equal
 |A|^2 @ A^2 => equal
 |m-m^*| @ |m^*-m| => equal
+-i\hbar\partial_x @ \frac{\hbar}{i}\partial_x => equal
+R_{min}+i\omega L @ R_{min}+j\omega L => equal
+\hat i+i @ \hat i-\frac1i => undecided
 """
 
 UNITS = r"""
@@ -241,6 +258,8 @@ P_2V_2 @ \frac12(3V_2^2-1) => different
 \sum_{n=0}^\infty r^n @ \frac{1}{1-r} => equal
 \ell^2 @ l^2 => equal
 l\ell @ l^2 => different
+\delta(x-a) @ \delta(a-x) => equal
+\delta(x-a) @ \delta(x+a) => different
 """
 
 VECTORS = r"""
@@ -257,6 +276,18 @@ VECTORS = r"""
 \vec a=0 @ \vec b=0 => different
 """
 
+BOUNDS = r"""
+|x|<a @ -a<x<a => equal
+|x|<a @ x<a => different
+a>|x| @ -a<x<a => equal
+|x|\le a @ -a<x<a => different
+|x|>a @ x>a => different
+|x|>a @ a<|x| => equal
+|x|>a @ |x|<a => different
+|v_1-v_2|<u @ -u<v_1-v_2<u => equal
+|x|=a @ x=a => equal
+"""
+
 
 def lines(*tables):
     for table in tables:
@@ -267,7 +298,7 @@ def lines(*tables):
 
 @pytest.mark.parametrize(
     ("gold", "candidate", "expected"),
-    list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS, VECTORS)),
+    list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS, VECTORS, BOUNDS)),
 )
 def test_verdict(gold, candidate, expected):
     found = compare(parse(gold), parse(candidate))
@@ -276,7 +307,7 @@ def test_verdict(gold, candidate, expected):
 
 @pytest.mark.parametrize(
     ("gold", "candidate", "expected"),
-    list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS, VECTORS)),
+    list(lines(DERIVATIVES, OPERATORS, MATRICES, IMAGINARY, UNITS, FUNCTIONS, VECTORS, BOUNDS)),
 )
 def test_same_the_other_way(gold, candidate, expected):
     found = compare(parse(candidate), parse(gold))

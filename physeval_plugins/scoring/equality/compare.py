@@ -227,7 +227,11 @@ def _as_vector(node: Node, other: Node) -> Node:
 
 
 def as_inequalities(node: Node) -> Node:
-    """`x ∈ (a, b]` as a < x <= b."""
+    """`x ∈ (a, b]` as a < x <= b, `|x| < a` as -a < x < a."""
+    if node.op == "relation" and node.value in ("<", "<=", ">", ">="):
+        small, large = node.args if node.value in ("<", "<=") else node.args[::-1]
+        sign = node.value if node.value in ("<", "<=") else FLIPPED[node.value]
+        return Node("chain", (Node("neg", (large,)), small.args[0], large), (sign, sign)) if small.op == "abs" else node
     if node.op != "relation" or node.value != "∈" or node.args[1].op not in ("interval", "tuple"):
         return node
     name, interval = node.args
@@ -257,6 +261,8 @@ def compare_relations(a: Node, b: Node) -> Verdict:
     a, b = _normal(a), _normal(b)
     if a.value != b.value:
         return Verdict(False, f"different relations: {a.value} and {b.value}")
+    if a.value in ("<", "<=") and (a.args[1].op == "abs") != (b.args[1].op == "abs"):
+        return Verdict(False, "one bounds a modulus, the other does not")
     sides = _both(_compare(a.args[0], b.args[0]), lambda: _compare(a.args[1], b.args[1]))
     if sides.same:
         return Verdict(True, f"both sides agree: {sides.reason}", sides.evidence)

@@ -6,6 +6,8 @@ it to what is real (`1 + i`), or consists of nothing else (`i^2`). That i is j o
 
 from __future__ import annotations
 
+import re
+
 from ..latex.tree import IMAGINARY, Node, symbol
 
 _BINDERS = ("sum", "product", "integral", "limit", "derivative", "differential")
@@ -32,6 +34,10 @@ def with_imaginary(a: Node, b: Node) -> tuple[Node, Node] | None:
     return sides[0], sides[1]
 
 
+# A word of one or two letters in a name: x_i, m_{ij}, \\hat{i}, but neither R_{min} nor \\sin.
+_SHORT_WORD = re.compile(r"(?<![A-Za-z\\])[A-Za-z]{1,2}(?![A-Za-z])")
+
+
 def _adds(node: Node, letter: str) -> bool:
     """Is there a sum of what holds the letter and what does not?"""
     sums = (part.args for part in node.walk() if part.op in ("add", "pm") and len(part.args) > 1)
@@ -40,7 +46,7 @@ def _adds(node: Node, letter: str) -> bool:
 
 def _is_something_else(node: Node, letter: str) -> bool:
     """Is the letter an index, a bound variable, or a function?"""
-    if any(letter in name and name != letter and not name[1:].isalpha() for name in node.names):
+    if any(name != letter and any(letter in word for word in _SHORT_WORD.findall(name)) for name in node.names):
         return True
     return any(
         (part.op == "apply" and part.value == letter)

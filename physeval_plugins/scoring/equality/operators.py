@@ -124,6 +124,11 @@ def _side_by_side(factors: list[str]) -> set[str]:
     hats = [name for name in factors if name.startswith("\\hat{")]
     if len(hats) > 1:
         found |= set(hats)
+    gammas = any(name.startswith("\\gamma^{") for name in factors)
+    barred = [name for name in factors if name.startswith("\\bar{") and name[5:].replace("}", "", 1) in factors]
+    if gammas and barred:
+        ends = [factors.index(barred[0]), factors.index(barred[0][5:].replace("}", "", 1))]
+        found |= set(factors[min(ends) : max(ends) + 1])
     for one, other in pairwise(factors):
         spins = _SPIN.fullmatch(one), _SPIN.fullmatch(other)
         if spins[0] and spins[1] and one != other and spins[0][1] == spins[1][1]:
@@ -167,13 +172,17 @@ def _numbers(a: Node, b: Node, operators: set[str]) -> bool:
 
 
 def _gammas(node: Node) -> Node:
-    """γ^μγ^ν, γ^0γ^1: matrices with an upper index, not powers, where two of them stand side by side."""
+    """γ^μγ^ν, γ^0γ^1, \\bar ψγ^μψ: matrices with an upper index, not powers, where two, or a bar and one, stand side by side."""
 
     def is_gamma(part: Node) -> bool:
         return part.op == "pow" and part.args[0] == _GAMMA and part.args[1].op in ("symbol", "number")
 
     def beside(part: Node) -> bool:
-        return part.op == "mul" and any(is_gamma(one) and is_gamma(other) for one, other in pairwise(part.args))
+        return part.op == "mul" and any(
+            is_gamma(other)
+            and (is_gamma(one) or (one.op == other.args[1].op == "symbol" and one.value.startswith("\\bar{")))
+            for one, other in pairwise(part.args)
+        )
 
     if "\\gamma" not in node.names or not any(map(beside, node.walk())):
         return node

@@ -20,6 +20,7 @@ _BY_LETTER = {
     "P": "legendre", "H": "hermite", "Li": "polylog", "\\operatorname{Li}": "polylog",
 }  # fmt: skip
 _POLYNOMIALS = ("legendre", "hermite")
+_OTHERS = frozenset(("K", "E", "W", "Ai", "\\operatorname{Ai}", "\\Gamma", "\\delta"))
 _UNNUMBERED = {"K": "elliptic_k", "E": "elliptic_e", "W": "lambert_w", "Ai": "airy", "\\operatorname{Ai}": "airy"}
 
 
@@ -30,7 +31,7 @@ def with_special(a: Node, b: Node) -> tuple[Node, Node] | None:
 
 
 def _read(node: Node) -> Node:
-    if not any(_NAME.fullmatch(name) or name in _UNNUMBERED or name == "\\Gamma" for name in node.names):
+    if not any(_NAME.fullmatch(name) or name in _OTHERS for name in node.names):
         return node
 
     def change(part: Node) -> Node | None:
@@ -63,6 +64,8 @@ def _takes(node: Node, behind: Node) -> bool:
 
 
 def _called(name: str, argument: Node) -> Node | None:
+    if name == "\\delta":  # Dirac's is even
+        return Node("apply", (Node("abs", (argument,)),), name) if argument.op == "add" else None
     if name == "\\Gamma":
         return Node("call", (argument,), "gamma")
     if name in _UNNUMBERED:
