@@ -149,6 +149,16 @@ a\ll b @ a ≪ b
 \SI{9.8}{m/s^2} @ 9.8 (\unit{m} \unit{s}⁻²)
 30^\circ @ 30 \unit{degree}
 \langle x^2\rangle @ ⟨x²⟩
+|\psi\rangle @ \ket{\psi}
+\langle0| @ \bra{0}
+\langle a|H|b\rangle @ \braket{a|H|b}
+\bra{a}\ket{b} @ \braket{a|b}
+|a\rangle\langle a|+|b\rangle\langle b| @ \ket{a} \bra{a} + \ket{b} \bra{b}
+|x|+|y| @ |x| + |y|
+\dv[2]{x}{t} @ \frac{d^{2}}{d t d t}(x)
+\int_0^1 x\dd{x} @ ∫_{0}^{1} (x) d x
+\qty(a+b)c @ (a + b) c
+\qty{5}{m} @ 5 \unit{m}
 {g}_{k} @ g_k
 {\rm sin}(x)y @ sin(x) y
 {a+b\over c}d @ ((a + b)/c) d

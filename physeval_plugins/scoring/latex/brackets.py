@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from . import symbols as S
 from .accents import merge_scripts
 from .environments import read_environment
+from .kets import ket, without_order
 from .letters import called, euler_or_symbol
-from .names import split_name, tokens_text, with_scripts
+from .names import split_name, with_scripts
 from .tokens import Token
 from .tree import Node, number
 
@@ -132,6 +133,9 @@ def _is_closed(p: Expressions) -> bool:
 
 def bars(p: Expressions, opening: str) -> Node:
     """|a|, \\lvert a \\rvert, \\|a\\|."""
+    found = ket(p)
+    if found is not None:
+        return found
     start = p.token
     if opening == "norm":
         p.at += 1
@@ -150,27 +154,4 @@ def bars(p: Expressions, opening: str) -> Node:
     if not closed:
         raise p.fail("a bar that is never closed", start if p.token.kind == "end" else None)
     p.at += 1
-    return p.node("abs", (inner,))
-
-
-def angle(p: Expressions) -> Node:
-    """⟨x⟩ is an average; ⟨a|b⟩ a symbol of its own."""
-    start = p.at
-    depth, end = 0, None
-    for index in range(p.at, len(p.tokens)):
-        token = p.tokens[index]
-        if token.kind == "command" and token.text in ("langle", "rangle"):
-            depth += 1 if token.text == "langle" else -1
-            if depth == 0:
-                end = index
-                break
-    if end is None:
-        raise p.fail("a \\langle that is never closed")
-    inner = p.tokens[start + 1 : end]
-    p.at = end + 1
-    if any(
-        (token.kind == "char" and token.text == "|") or (token.kind == "command" and token.text in ("vert", "mid"))
-        for token in inner
-    ):
-        return with_scripts(p, f"\\langle{{{tokens_text(inner)}}}")
-    return p.node("average", (p.sub_parse(inner),))
+    return p.node("abs", (without_order(inner),))

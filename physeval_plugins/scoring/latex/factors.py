@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .accents import accented
-from .brackets import angle, bars, braced, braces_as_bracket, bracket
+from .brackets import bars, braced, braces_as_bracket, bracket
 from .calculus import read_big_operator, read_derivative, read_nabla, read_partial
 from .functions import read_function
+from .kets import angle
 from .letters import called, names_variable, read_letter, read_variable
 from .names import upright_name, with_scripts
 from .tokens import Token

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from . import symbols as S
 from .errors import UnreadableLatex
+from .macros import MACROS, expand, is_bracket
 
 MAX_LENGTH = 20_000
 
@@ -180,8 +181,11 @@ _PLAIN_COMMANDS = S.GREEK | S.FRACTIONS | {"sqrt", "pi", "hbar", "cdot", "times"
 
 
 class _Scanner:
-    def __init__(self, text: str, start: int, end: int, tokens: list[Token], names: dict[str, str] | None = None):
+    def __init__(
+        self, text: str, start: int, end: int, tokens: list[Token], names: dict[str, str] | None = None, depth: int = 0
+    ):
         self.text, self.at, self.end, self.tokens = text, start, end, tokens
+        self.depth = depth
         self.names = names or _NO_NAMES  # bare words that are names here
         self.spaced = False
 
@@ -292,6 +296,10 @@ class _Scanner:
                 self.put("command", tail, start + len(head))
         self.at = start + len(run)
 
+    def scan(self, part: tuple[int, int]) -> None:
+        """Puts the tokens of a part of the text."""
+        _Scanner(self.text, *part, self.tokens, self.names, self.depth + 1).run()
+
     def plain_name(self, name: str, start: int) -> None:
         """A bare word that is a name: a command, or a letter and its index (`k_B`)."""
         if "_" not in name:
@@ -383,6 +391,10 @@ class _Scanner:
                 self.roman(start)
             else:
                 self.old_font(name, start)
+        elif name.rstrip("*") in MACROS:
+            expand(self, name.rstrip("*"), start)
+        elif name == "qty" and is_bracket(text, self.at):
+            pass  # that of the physics package: a bracket of fitting size
         elif name in S.ROMAN_FONTS or name in ("SI", "qty", "num", "unit", "si", "ang"):
             if name in ("SI", "qty", "num", "unit", "si", "ang"):
                 self.siunitx(name, start)
