@@ -60,6 +60,8 @@ DERIVATIVES = r"""
 f'(x) @ \frac{df}{dx} => equal
 f'(x) @ \frac{d^2f}{dx^2} => different
 f'(x) @ \frac{df}{dy} => different
+2ag @ \left.\frac{d}{dx}\left(gx^2\right)\right|_{x=a} => equal
+2ag @ \left.\frac{d}{dx}\left(gx^2\right)\right|_{x=b} => different
 """
 
 OPERATORS = r"""

@@ -6,7 +6,7 @@ import re
 
 from ..latex import UnreadableLatex, parse
 from ..latex.tree import Node
-from .derivative import merged
+from .derivative import carried_out, merged
 
 _AT = re.compile(r"\|?_\{(.*)\}", re.DOTALL)
 
@@ -21,7 +21,9 @@ def derivatives_at(node: Node, other: Node) -> Node:
         found = _AT.fullmatch(part.value) if part.op == "apply" and len(part.args) == 1 else None
         if found is None or part.args[0].op != "derivative":
             return None
-        variable = merged(part.args[0])[1][0]
+        operand, (variable, *_) = merged(part.args[0])
+        if found[1].startswith(f"{variable}=") and variable in operand.names:
+            return _put_in(part.args[0], variable, found[1].partition("=")[2])
         at = found[1].removeprefix(f"{variable}=").strip()
         return _primed(part.args[0], at, primed) or Node("apply", part.args, f"_{{{at}}}")
 
@@ -34,7 +36,18 @@ def _primed(node: Node, at: str, primed: set[str]) -> Node | None:
     name = f"{operand.value}{chr(39) * len(variables)}"
     if operand.op != "symbol" or len(set(variables)) > 1 or node.value != "d" or name not in primed:
         return None
+    value = _read(at)
+    return None if value is None else Node("apply", (value,), name)
+
+
+def _put_in(node: Node, variable: str, at: str) -> Node | None:
+    """A derivative that can be carried out, at a value of its variable."""
+    body, value = carried_out(node), _read(at)
+    return None if body is None or value is None else body.with_symbol(variable, value)
+
+
+def _read(text: str) -> Node | None:
     try:
-        return Node("apply", (parse(at),), name)
+        return parse(text)
     except UnreadableLatex:
         return None
