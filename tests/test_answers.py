@@ -85,11 +85,12 @@ def test_total(response):
     found = extract_answer(response)
     assert bool(found.text) != bool(found.reason)
     assert (found.source == "none") == (not found.text)
-    assert found.text == "" or found.text in response or found.source == "boxes" or found.source == "cue"
+    text, whole = (" ".join(part.split()) for part in (found.text, response))
+    assert text in whole or found.source in ("boxes", "cue", "around the box")
 
 
 @given(
-    st.text(st.characters(exclude_characters="\\{}<\x08\0"), max_size=60),
+    st.text(st.characters(exclude_characters="\\{}<$\x08\0"), max_size=60),
     st.sampled_from(["x^2", r"\frac{a}{b}", "1, 2"]),
 )
 def test_a_box_is_found_in_any_text(before, inside):

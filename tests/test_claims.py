@@ -68,6 +68,20 @@ U_2-U_1=-W @ \Delta U = -W
 \frac{dN}{dt}=-\lambda N @ \frac{\mathrm{d}N}{\mathrm{d}t} + \lambda N = 0
 \nabla^2\phi=0 @ \nabla^2\phi = 0
 P=\frac{V^2}{R} @ P = VI = \frac{V^2}{R}
+x=2t,\ y=3t @ \text{(a) } x=2t;\ \text{(b) } y=3t
+x=2t,\ y=3t @ (a)\ x=2t,\ (b)\ y=3t
+x=2t,\ y=3t @ (i)\ x=2t,\ (ii)\ y=3t
+x=2t,\ y=3t @ \textbf{(a)}\ x=2t \\ \textbf{(b)}\ y=3t
+x=2t,\ y=3t @ \begin{aligned}\text{(a)}\ x&=2t\\ \text{(b)}\ y&=3t\end{aligned}
+x=2t @ \text{(a) } x=2t;\ \text{(b) } y=3t
+3t @ \text{(a) } x=2t;\ \text{(b) } y=3t
+\sqrt{2gh} @ \text{(a) }\sqrt{2gh}
+\sqrt{2gh} @ \text{速度 } v=\sqrt{2gh}
+\sqrt{2gh} @ \text{скорость } v=\sqrt{2gh}
+ax @ (a)x
+a+b @ (a)+(b)
+ab @ (a)(b)
+(a),(b) @ (a),(b)
 """
 
 RIGHT_LENIENTLY = r"""
@@ -131,6 +145,11 @@ x=5 @ x5
 5 @ +-5
 5 @ (5,5)
 0 @ \text{zero or one}
+x=2t,\ y=3t @ \text{(a) } x=3t;\ \text{(b) } y=2t
+2t @ \text{(a) } x=2t;\ \text{(b) } y=3t
+x @ (a)x
+x @ (a)x, bx
+x @ (2)\ x
 """
 
 

@@ -1,6 +1,7 @@
 """Which part of a response is the answer.
 
-In this order: the last box outside a thinking block (adjoining boxes are joined); an `<answer>` element; what follows the
+In this order: the last box outside a thinking block that no words deny (adjoining boxes are joined, and what adjoins a
+box belongs to it); an `<answer>` element; what follows the
 last "final answer:" cue; the whole response, where it is one formula. Anything else is no answer. `docs/answers.md`
 gives the rules with examples. All of it is linear in the length of the response.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from .around import is_denied, retraction, whole_side
 from .latex import symbols as S
 
 MAX_NESTED = 8  # boxes in boxes that are taken off
@@ -22,7 +24,8 @@ class ExtractedAnswer:
 
     Attributes:
         text: the LaTeX of the answer, without box and delimiters; empty if there is none.
-        source: "box", "boxes" (several adjoining ones, joined), "answer tag", "cue", "whole", or "none".
+        source: "box", "boxes" (several adjoining ones, joined), "around the box" (with what adjoins it),
+            "answer tag", "cue", "whole", or "none".
         reason: for "none" why there is no answer, in words; else empty.
     """
 
@@ -35,12 +38,12 @@ _BLANKS = re.compile(r"\s{3,}")
 _THINKING = re.compile(r"<(think|thinking|thought|reasoning|scratchpad)>(.*?)(</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _THINKING_END = re.compile(r"</(?:think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
 _ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
-_BOX = re.compile(r"(?:\\|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
+_BOX = re.compile(r"(?:\\{1,2}|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
 _CUE = re.compile(
-    r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result)|答案|^####(?=\s))[\s*_:：.-]{0,6}(?:is|are|=|:|：|是|为)?[\s*_:：]*",
+    r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result)|答案|^[^\w\n]{0,20}(?:ответ|respuesta|réponse|antwort|resposta|risposta)(?=\s*[:：])|^####(?=\s))[\s*_:：.-]{0,6}(?:is|are|=|:|：|是|为)?[\s*_:：]*",
     re.IGNORECASE | re.MULTILINE,
 )
-_CUE_WORDS = ("answer", "result", "答案", "####")
+_CUE_WORDS = ("answer", "result", "答案", "####", "ответ", "resp", "réponse", "antwort", "risposta")
 _EMPTY_BRACES = re.compile(r"\s*\{\s*\}\s*$")
 _SENTENCE_END = re.compile(r"(?<=[$)\]\w}])\.\s+(?=[A-Z])")
 _UNBRACED = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL)
@@ -67,6 +70,9 @@ _AT_DELIMITER = re.compile(r"\s*\n\s*(?=\\\])|(?<=\\\[)\s*")
 _DELIMITED = re.compile(r"\s*(?:\$|\\\(|\\\[)")
 _OPENING = re.compile(r"\\(?:\(|\[)|\$")
 _HEAD_END = re.compile(r"\b(?:with|where|for|when|if|which|provided|while|and|or)\b|[,;]")
+_JSON_ANSWER = re.compile(r'"(?:final_?)?answer"\s*:\s*"((?:[^"\\]|\\.){1,4000})"', re.IGNORECASE)
+_PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[b-h]|i{2,3}|i?v|[2-9])[).:]+|part\s+(?:[b-h]|[2-9])", re.IGNORECASE)
+_SENTENCE_WITH_FORMULA = re.compile(r"[^$\\.?!\n]{1,200}(?:\$[^$\n]+\$|\\\([^\n]+\\\)|\\\[[^\n]+\\\])[\s.*!]*")
 _KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES
 
 
@@ -88,16 +94,27 @@ def extract_answer(response: str) -> ExtractedAnswer:
             "", "none", "the response is empty" if not response.strip() else "nothing behind the thinking"
         )
     boxes, unclosed = _boxes(text)
+    denied = False
+    while boxes and is_denied(text, *boxes[-1][:2]):
+        boxes.pop()
+        denied = True
     if boxes:
-        return _join(text, boxes)
+        taken_back = retraction(text, boxes[-1][1])
+        later = None if taken_back is None else _after_cue(text[taken_back:])
+        return _join(text, boxes) if later is None else ExtractedAnswer(later, "cue")
     tagged = list(_ANSWER.finditer(text)) if "<" in text else []
     if tagged and tagged[-1][1].strip():
         return ExtractedAnswer(strip_delimiters(tagged[-1][1]), "answer tag")
     if unclosed:
         return ExtractedAnswer("", "none", "the box is never closed: the response was cut short")
+    in_json = _JSON_ANSWER.findall(text) if '"' in text else []
+    if in_json:
+        return ExtractedAnswer(strip_delimiters(in_json[-1]), "whole")
     cue = _after_cue(text)
     if cue is not None:
         return ExtractedAnswer(cue, "cue")
+    if denied:
+        return ExtractedAnswer("", "none", "the words around the box deny it")
     whole = strip_delimiters(_FENCE.sub("", text))
     if _BOX.fullmatch(_EMPTY_BRACES.sub("", whole)):
         return ExtractedAnswer("", "none", "the box is empty")
@@ -161,14 +178,25 @@ def _boxes(text: str) -> tuple[list[tuple[int, int, str]], bool]:
 
 def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
     joined = [boxes[-1]]
+    parts = False
     for box in reversed(boxes[-MAX_JOINED:-1]):
-        if not _BETWEEN_BOXES.fullmatch(text[box[1] : joined[-1][0]]):
-            break
+        between = text[box[1] : joined[-1][0]]
+        if not _BETWEEN_BOXES.fullmatch(between):
+            # Several parts, each with a left side of its own; of others the last one is the answer.
+            if len(between) > 60 or not _BETWEEN_BOXES.fullmatch(_PART_MARK.sub(" ", between, count=1)):
+                break
+            if "=" not in box[2] or "=" not in joined[-1][2]:
+                break
+            parts = True
         joined.append(box)
     joined.reverse()
     contents = list(dict.fromkeys(_unboxed(strip_delimiters(box[2])) for box in joined))
     if len(contents) == 1:
-        return ExtractedAnswer(contents[0], "box")
+        start, end, _ = joined[-1]
+        side = whole_side(text, start, end, contents[0])
+        return ExtractedAnswer(side, "box" if side == contents[0] else "around the box")
+    if parts:
+        contents = [f"\\text{{({chr(97 + place)}) }}{content}" for place, content in enumerate(contents)]
     return ExtractedAnswer(", ".join(contents), "boxes")
 
 
@@ -198,7 +226,8 @@ def _after_cue(text: str) -> str | None:
             part = strip_delimiters(part[:-1])
         if part and is_formula(part) and not _PLACEHOLDER.fullmatch(part):
             return part
-    return None
+    line = rest.split("\n")[0].strip()
+    return line if _SENTENCE_WITH_FORMULA.fullmatch(line) else None
 
 
 def strip_delimiters(text: str) -> str:

@@ -15,6 +15,7 @@ from .equality import compare, in_one_vocabulary
 from .equality.arithmetic import rational
 from .latex import Statement
 from .latex.tree import OMISSION, Node, number, symbol
+from .latex.unit_text import is_unit_text
 from .words import changed_before, changed_behind, denied_before, denied_behind
 
 CONDITION_WORDS = frozenset(
@@ -26,6 +27,7 @@ _ORDER = frozenset(("<", "<=", ">", ">=", "<<", ">>", "!=", "∈", "∉", "≲",
 ABOUT = frozenset(("≈", "~", "→"))
 _LINKS = frozenset(("=", "⇒", "⇔", *ABOUT))
 _EQUALS = re.compile(r"\W*(?:is|equals|is equal to|is given by)\W*", re.I)
+PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[a-h]|i{1,3}|iv|v|vi|[1-9])[).][:.]?", re.I)
 _JOINING = re.compile(
     r"^\W*(?:and|or)\b|(?:^|\b)(?:and|or|so|thus|hence|therefore|is|are|gives?|equals?|answer|result|then|i\.e\.)\W*$|[:=]\W*$",
     re.I,
@@ -50,6 +52,7 @@ class Answer:
     """What an answer says, sorted: claims, definitions of helper symbols, conditions, and words.
 
     Claims that its words deny or make another value of are none: `refusal` says why, and `refused` holds them.
+    `unit` is one in brackets behind a number (`12.5 [N]`); `parted`: its parts are marked (a), (b).
     """
 
     claims: tuple[Claim, ...]
@@ -58,6 +61,8 @@ class Answer:
     words: tuple[str, ...]
     refusal: str = ""
     refused: tuple[Claim, ...] = ()
+    unit: str = ""
+    parted: bool = False
 
 
 # -- sorting ------------------------------------------------------------------------------------------------------
@@ -167,9 +172,9 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     conditions: list[Node] = []
     words: list[str] = []
     later: list[Claim] = []
-    denied = False
+    denied = parted = False
     denied_only: list[Node] = []  # formulas denied by the words before them: no claims
-    changed = ""
+    changed = unit = ""
     behind = False  # behind "where", "for", ... all is condition or definition, until the text ends
     for place, statement in enumerate(statements):
         node = statement.node
@@ -177,6 +182,8 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             node = Node("relation", (claims.pop().whole, node), "=")  # "T is 2mg"
         if statement.words:
             words.append(statement.words)
+            if PART_MARK.fullmatch(statement.words):
+                parted, behind = True, False
             if claims and not behind:
                 denied = denied or denied_behind(statement.words)
                 changed = changed or _changing(statement.words, claims[-1])
@@ -194,6 +201,8 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
                 claims[-1] = replace(claims[-1], values=(*before, Node("list", (last, OMISSION))))
         elif node.op == "text":
             words.append(node.value)
+            if statement.bracketed and claims and claims[-1].values and is_unit_text(node.value):
+                unit = node.value
             if claims and not behind:
                 denied = denied or denied_behind(node.value)
                 changed = changed or _changing(node.value, claims[-1])
@@ -236,7 +245,7 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     if changed and not denied:
         refusal = f"the words beside the answer's formula make another value of it: {changed!r}"
     kept, refused = ((), tuple(claims)) if refusal else (tuple(claims), ())
-    return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused)
+    return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused, unit, parted)
 
 
 def _changing(words: str, claim: Claim) -> str:
@@ -270,7 +279,7 @@ def _continue_list(claims: list[Claim]) -> None:
 
 def is_joining(words: str) -> bool:
     """Words that join answers ("and", "or"), or say nothing of the formula behind them ("the answer is")."""
-    return not words or bool(_JOINING.search(words))
+    return not words or bool(_JOINING.search(words)) or PART_MARK.fullmatch(words) is not None
 
 
 def defined_by(claim: Claim) -> dict[str, Node]:

@@ -21,7 +21,7 @@ from .claims import (
 from .equality import Verdict, as_inequalities, compare, links, members
 from .formulas.decide import decide
 from .formulas.read import Relation
-from .latex import Statement
+from .latex import Statement, read_statements
 from .latex.names import split_name
 from .latex.tree import INFINITY, Node, number, symbol
 
@@ -35,7 +35,8 @@ MAX_SUBSTITUTED = 20_000  # operations
 def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], list[str]]:
     """The claims to be judged against a gold, the definitions at hand, and notes.
 
-    Those with the gold's left side, if any; else the first that defines no helper of another. Several are returned only
+    Those with the gold's left side, if any; else the first that defines no helper of another, or the last of marked parts.
+    Several are returned only
     where they state the same quantity: they must then all hold.
     """
     notes: list[str] = []
@@ -48,10 +49,12 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
         helpers = [
             claim
             for claim in claims
-            if len(claims) > 1 and any(defined in used and defined not in _own(claim) for defined in defined_by(claim))
+            if len(claims) > 1
+            and not answer.parted
+            and any(defined in used and defined not in _own(claim) for defined in defined_by(claim))
         ]
         mains = [claim for claim in claims if claim not in helpers] or claims[:1]
-        first = mains[0]
+        first = mains[-1 if answer.parted else 0]
         if len(mains) > 1 and all(claim.label is None and claim.values for claim in mains):
             return mains, definitions, notes
         base = name or label_name(first.label)
@@ -265,6 +268,16 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
     return _defined(verdict, used).noted(*notes)
 
 
+def _in_unit(claim: Claim, unit: str) -> Claim:
+    """A number with the unit that stands in brackets behind it."""
+    if not claim.values or not is_numeric(claim.values[-1]) or claim.values[-1].has("unit"):
+        return claim
+    unity = read_statements(f"1\\,\\mathrm{{{unit}}}").statements[0].node
+    *before, last = claim.values
+    factors = last.args if last.op == "mul" else (last,)
+    return replace(claim, values=(*before, Node("mul", (*factors, *unity.args[1:]))))
+
+
 def _says_more(label: Node | None, gold: Node | None) -> bool:
     """`x + a =`, `dx/dt =`, `\\dot x =` for the reference's `x =`."""
     name = label_name(gold)
@@ -334,6 +347,8 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     if len(golds.claims) > 1:
         return _judge_several(golds, answers)
     chosen, definitions, notes = choose(reference, answers)
+    if answers.unit and _value(reference).has("unit"):
+        chosen = [_in_unit(claim, answers.unit) for claim in chosen]
     value = _value(chosen[0])
     if len(chosen) > 1 and all(claim.label is None for claim in chosen):
         listed = Node(

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from . import symbols as S
 from .cursor import Cursor
 from .names import is_plain_word, roman_word, upright_name
 from .tokens import Token
 from .tree import Node
 from .unit_text import is_unit_text
+
+_PART = r"[a-h]|i{1,3}|iv|v|vi|[1-9]"
+_PART_TEXT = re.compile(rf"\s*(?:part\s+)?(?:\((?:{_PART})\)|(?:{_PART})[).])[:.]?\s*", re.IGNORECASE)
+_PART_NAME = re.compile(_PART)
+_NEXT_PART = {"a": "b", "i": "ii", "1": "2"}
+_FOREIGN_WORD = re.compile("[\u0400-\u052f\u0600-\u06ff\u0900-\u0dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
 class Conditions(Cursor):
@@ -24,6 +32,63 @@ class Conditions(Cursor):
             or self.is_char(",;.:&!")
             or self.is_command("\\", "newline", "cr", "land", "lor", "wedge", "vee", "cup", "tag")
         )
+
+    def part_mark(self, begins: bool = False) -> str:
+        """Passes over the mark of a part at the start of a statement: `\\text{(a)}`, `\\textbf{(a)}`; `(a)` where `(b)` follows.
+
+        Returns:
+            The mark; empty where there is none.
+        """
+        token = self.token
+        if token.kind not in ("roman", "command", "char") or not (begins or self.begins_statement(self.at)):
+            return ""
+        if token.kind == "roman" and _PART_TEXT.fullmatch(token.text) and not self.ends_here(self.peek()):
+            self.at += 1
+            return token.text.strip()
+        bold = (
+            token.kind == "command"
+            and token.text in ("textbf", "mathbf", "bf", "textit")
+            and self.is_char("{", self.peek())
+        )
+        start = self.at + 2 * bold
+        name = self.part_name(start)
+        if not name or not (bold or self.is_one_of_parts(name)):
+            return ""
+        end = start + len(name) + 2 + bold
+        if self.ends_here(self.tokens[end]) or self.is_char("^_=", self.tokens[end]):
+            return ""
+        self.at = end
+        return f"({name})"
+
+    def begins_statement(self, at: int) -> bool:
+        before = self.tokens[at - 1]
+        return (
+            at == 0
+            or before.kind in ("gap", "words")
+            or self.is_char(",;.:&", before)
+            or (before.kind == "command" and before.text in ("\\", "newline"))
+        )
+
+    def ends_here(self, token: Token) -> bool:
+        return token.kind in ("end", "words") or self.is_char(",;.", token)
+
+    def part_name(self, at: int) -> str:
+        """What stands between the brackets `(a)`, `(ii)`, `(2)` here, if it may name a part; else nothing."""
+        if not self.is_char("(", self.tokens[at]):
+            return ""
+        end = self.matching(at, "(", ")")
+        inner = self.tokens[at + 1 : end] if end is not None and end <= at + 4 else []
+        name = "".join(token.text for token in inner if token.kind in ("letter", "number") and len(token.text) == 1)
+        return name if len(name) == len(inner) and _PART_NAME.fullmatch(name) else ""
+
+    def is_one_of_parts(self, name: str) -> bool:
+        """Are there a first and a second part of this kind, each behind a separator?"""
+        names = {
+            self.part_name(at)
+            for at, token in enumerate(self.tokens)
+            if self.is_char("(", token) and self.begins_statement(at)
+        }
+        return name in names and any(first in names and second in names for first, second in _NEXT_PART.items())
 
     def omission(self) -> bool:
         """Passes over dots behind a comma, as in `n = 1, 2, 3, ...`. Elsewhere dots leave something out: unreadable."""
@@ -45,7 +110,7 @@ class Conditions(Cursor):
 
         An unknown word that is all of a statement (`\\text{north}`) is one, too, and a remark at its end.
         """
-        if roman_word(token.text) is not None:
+        if roman_word(token.text) is not None or (not token.text.isascii() and _FOREIGN_WORD.search(token.text)):
             return True
         alone = (
             token is self.token

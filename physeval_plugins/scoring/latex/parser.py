@@ -37,6 +37,10 @@ class Parser(Expressions):
                 words.append(" ".join(self.token.text.split()))
                 self.at += 1
                 continue
+            mark = self.part_mark()
+            if mark:
+                words.append(mark)
+                continue
             position, bracketed = self.token.position, self.condition_in_brackets()
             found = self.line() if not bracketed else self.bracketed_condition()
             for node in found:
@@ -106,6 +110,8 @@ class Parser(Expressions):
                 out.append(self.node("text", (), " ".join(self.token.text.split())))
                 self.at += 1
                 continue
+            if self.part_mark():
+                continue
             if self.condition_in_brackets():
                 out.extend(self.node("condition", (node,)) for node in self.bracketed_condition())
             else:
@@ -130,6 +136,8 @@ class Parser(Expressions):
                 out.append(self.node("text", (), " ".join(self.token.text.split())))
                 self.at += 1
                 words = True
+            elif self.part_mark(begins=not out):
+                continue
             elif self.relation_sign(self.token) and out and not words:
                 out[-1] = self.more_relation(out[-1])
             elif self.condition_in_brackets():

@@ -1,0 +1,170 @@
+"""What stands around a box: words that deny it, and mathematics or a unit that adjoin it (`2\\boxed{x}`, `\\boxed{5}` N).
+
+Only the mathematics span of the box is looked at, the words of its sentence, and a unit right behind the span.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .latex import symbols as S
+from .latex.unit_text import is_unit_text
+
+_REACH = 2_000  # characters looked at on each side of a box
+_DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\[()\[\]])")
+_CLOSING = {"\\(": "\\)", "\\[": "\\]"}
+_TOKEN = re.compile(r"\\(?:text|mathrm|textrm|textbf|rm|mbox)\s*\{([^{}]*)\}|\\([A-Za-z]+)|\\\\|\\.|\d+|\S", re.DOTALL)
+_SPACES = frozenset(("\\,", "\\;", "\\:", "\\!", "\\ ", "~"))
+_ENDS = frozenset((",", ";", ":", "&", "\\\\", "quad", "qquad", "hfill", "implies", "therefore", "to"))
+_ORDER = frozenset((">", "<", "!=", "<=", ">=", "<<", ">>", "∝", "∈", "∉", "≲", "≳"))
+_MATHEMATICS = S.GREEK | S.FRACTIONS | frozenset(S.FUNCTIONS) | frozenset(S.ACCENTS) | frozenset(S.LETTER_COMMANDS) | {
+    "sqrt", "cdot", "times", "pm", "mp", "left", "right", "hbar", "infty", "partial", "vec", "mathbf", "ln", "degree",
+    "circ", "%", "Omega", "div", "pi"}  # fmt: skip
+_NUMERIC = re.compile(
+    r"(?:[\d.{}()\s+^-]|,(?=[\d}])|\\(?:times|cdot|[td]?frac|sqrt|pi|left|right|[,;:! ])(?![A-Za-z])|~)+"
+)
+_PLAIN_NUMBER = re.compile(r"\s*[\d.]+\s*")
+_RELATION = re.compile(r"[=<>≈]|\\(?:approx|sim|simeq|le|ge|leq|geq|ne|neq)(?![A-Za-z])")
+_PART_MARK = re.compile(r"\s*(?:\([a-zA-Z\d]{1,3}\)|[a-zA-Z\d]{1,2}[.)])(?:\s|\\[,;: ])*$")
+_FONT = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s*\{([^{}]*)\}")
+_UNIT_WORDS = re.compile(r"[ \t]{0,2}([^\s,;.()$\\]{1,12}(?: [^\s,;.()$\\]{1,12}){0,2})(?=\s*(?:[.,;)!*]|\n|$))")
+_PROSE = re.compile(r"(?<![\\{A-Za-z])[A-Za-z]{3,} [A-Za-z]{2,}")
+_SENTENCE = re.compile(r"[.!?]\s|\n")
+_DENIED_BEFORE = re.compile(
+    r"(?:\b(?:not|never|isn't|rather than|instead of)|\b(?:wrong|incorrect|false|not true) that)"
+    r"(?: (?:be|equal to|equals|the|given by))*[\s:*$\\(\[]*(?:[A-Za-z_{}\\]{1,20}\s*=\s*)?$",
+    re.I,
+)
+_DENIED_BEHIND = re.compile(
+    r"[\s$*_)\]\\]*(?:is|was|would be)(?: clearly| therefore)? "
+    r"(?:not (?:right|correct|true|valid|the (?:right|correct|answer))"
+    r"|wrong|incorrect|false|invalid)\b",
+    re.I,
+)
+_RETRACTED = re.compile(
+    r"\b(?:this|that|it|which|the above)\b[^.\n]{0,40}\b(?:is|was) (?:not (?:right|correct)|wrong|incorrect)\b"
+    r"|\bI made an? (?:mistake|error)\b|\bcorrection:",
+    re.I,
+)
+
+
+def is_denied(text: str, start: int, end: int) -> bool:
+    """Do the words of its sentence deny the box at these places ("is not \\boxed{x}", "\\boxed{x} is wrong")?"""
+    if _DENIED_BEHIND.match(text, end):
+        return True
+    return _DENIED_BEFORE.search(_SENTENCE.split(text[max(0, start - 200) : start])[-1]) is not None
+
+
+def retraction(text: str, end: int) -> int | None:
+    """Where, behind the last box, the words end that take it back; None where there are none."""
+    found = _RETRACTED.search(text, end, end + 2 * _REACH)
+    return found.end() if found else None
+
+
+def whole_side(text: str, start: int, end: int, content: str) -> str:
+    """The content of a box together with the mathematics that adjoins it; a unit behind a number is put in brackets."""
+    span = _span(text, start, end)
+    if span is None:
+        return content + _unit_behind(text, end, content)
+    opening, closing, behind = span
+    before, relation, label = _before(text[opening:start])
+    after, unit = _after(text[end:closing], content)
+    if not _balanced(before + after):
+        before, after = ("", after) if _balanced(after) else (before if _balanced(before) else "", "")
+    order = S.RELATIONS.get(relation, "") in _ORDER
+    if (before or after or order) and not _RELATION.search(content):
+        inner = content if _PLAIN_NUMBER.fullmatch(content) else f"\\left({content}\\right)"
+        side = f"{before} {inner} {after}" if before or after else content
+        return f"{label} {'' if len(relation) == 1 else chr(92)}{relation} {side}" if order else side.strip()
+    return content + (unit or ("" if after else _unit_behind(text, behind, content)))
+
+
+def _span(text: str, start: int, end: int) -> tuple[int, int, int] | None:
+    """Where the mathematics around a box begins and ends, and where the text behind its delimiter begins."""
+    since = max(0, start - _REACH, text.rfind("\n\n", 0, start))
+    opening: tuple[int, str] | None = None
+    for mark in _DELIMITER.finditer(text, since, start):
+        if mark[0] in _CLOSING:
+            opening = (mark.end(), _CLOSING[mark[0]])
+        elif mark[0] in ("\\)", "\\]") or (opening is not None and opening[1] == mark[0]):
+            opening = None
+        else:
+            opening = (mark.end(), mark[0])
+    if opening is None or _PROSE.search(text, opening[0], start):
+        return None
+    closing = text.find(opening[1], end, end + _REACH)
+    return None if closing < 0 else (opening[0], closing, closing + len(opening[1]))
+
+
+def _before(text: str) -> tuple[str, str, str]:
+    """What adjoins a box on the left; the relation before that, and its left side."""
+    if _PART_MARK.fullmatch(text):
+        return "", "", ""
+    at, relation, label, since = 0, "", "", 0
+    pieces: list[str] = []
+    for token in _TOKEN.finditer(text):
+        name = token[2] or token[0]
+        if token[1] is not None or name in _ENDS or name in S.RELATIONS:
+            relation, label = ("", "") if name not in S.RELATIONS else (name, text[since : token.start()])
+            at, pieces = token.end(), []
+            since = at
+        elif token[0] not in _SPACES:
+            pieces.append(name)
+            if token[2] and name not in _MATHEMATICS:
+                return "", relation, label
+    piece = text[at:].strip()
+    if not pieces or (not relation and all(part.isalpha() and len(part) == 1 for part in pieces)):
+        return "", relation, label
+    return piece, relation, label
+
+
+def _after(text: str, content: str) -> tuple[str, str]:
+    """What adjoins a box on the right: mathematics, or else a unit in brackets."""
+    at, pieces = 0, []
+    for token in _TOKEN.finditer(text):
+        name = token[2] or token[0]
+        if token[0] in _SPACES:
+            continue
+        if (
+            name in _ENDS
+            or name in S.RELATIONS
+            or (token[1] is not None and not is_unit_text(token[1]))
+            or (token[2] and name not in _MATHEMATICS and token[1] is None)
+            or (name == "." and not text[token.end() : token.end() + 1].isdigit())
+        ):
+            break
+        pieces.append(name)
+        at = token.end()
+    piece = text[:at].strip()
+    if not pieces:
+        return "", ""
+    bare = _FONT.sub(r"\1 ", piece)
+    if is_unit_text(bare):
+        return "", _in_brackets(bare.strip(), content)
+    first = pieces[0]
+    if not any(part[0].isalnum() or part[0] == "\\" for part in pieces) or not (
+        first[0].isalnum() or first in "^+-/*" or (first == "(" and re.search(r"[+-]", piece))
+    ):
+        return "", ""
+    return piece, ""
+
+
+def _unit_behind(text: str, at: int, content: str) -> str:
+    """The unit in plain letters right behind a number, in brackets; else nothing."""
+    found = _UNIT_WORDS.match(text, at)
+    return _in_brackets(found[1], content) if found is not None and is_unit_text(found[1]) else ""
+
+
+def _in_brackets(unit: str, content: str) -> str:
+    """A unit behind a number; the radian, which is 1, says nothing."""
+    return f"\\ [\\mathrm{{{unit}}}]" if unit != "rad" and _NUMERIC.fullmatch(_last_side(content)) else ""
+
+
+def _last_side(content: str) -> str:
+    return _RELATION.split(content)[-1]
+
+
+def _balanced(text: str) -> bool:
+    return all(text.count(opening) == text.count(closing) for opening, closing in ("()", "{}", "[]")) and (
+        len(re.findall(r"\\left(?![A-Za-z])", text)) == len(re.findall(r"\\right(?![A-Za-z])", text))
+    )

@@ -1,0 +1,115 @@
+"""What stands around a box: factors and units that belong to it, words that deny it, parts of an answer.
+
+`reference @ response`; ⏎ is the end of a line.
+"""
+
+import pytest
+
+from physeval_plugins import extract_answer
+from physeval_plugins.scoring.score import judge_response
+
+RIGHT = r"""
+x @ $v=\boxed{x}$
+x @ $$v = \boxed{x}.$$
+x @ $\boxed{x}$, which is not surprising.
+x @ $\boxed{x}$ (wrong sign conventions aside)
+x @ $\boxed{x}$ is the answer.
+x @ $\boxed{x} \quad (y>0)$
+x @ $\boxed{x}\ (y>0)$
+x @ $\boxed{x}\ (1)$
+x @ $\boxed{x} \text{ for } y>0$
+x @ $\boxed{x} = 3.2\ \mathrm{m}$
+x @ $\boxed{x} \tag{1}$
+x @ $\boxed{x}\ \blacksquare$
+x @ $\text{Answer: } \boxed{x}$
+x @ $(a)\ \boxed{x}$
+x @ $$\Rightarrow \boxed{x}$$
+x @ - $\boxed{x}$
+x @ 1. $\boxed{x}$
+x @ The speed - \boxed{x} - is large
+x @ It costs $5, so \boxed{x} and $y$
+x @ $\left(\boxed{x}\right)$
+x @ ${\color{red}\boxed{x}}$
+x @ $a+b=c \quad \boxed{x}$
+x @ $-2y = 3z \implies \boxed{x}$
+x @ \[ y = 2, \boxed{x} \]
+-x @ $-\boxed{x}$
+2x @ $v=2\boxed{x}$
+2(x+y) @ \(v=2\,\boxed{x+y}\)
+x^2 @ $v=\boxed{x}^2$
+x+y @ $v=\boxed{x}+y$
+2\pi @ $\boxed{2}\pi$
+2\times10^3 @ $\boxed{2}\times10^3$
+2000\,\mathrm{N} @ $F=\boxed{2}\times10^3\ \mathrm{N}$
+v\ne x @ $v\ne\boxed{x}$
+12.5\,\mathrm{N} @ $F=\boxed{12.5}\ \text{N}$
+12.5\,\mathrm{N} @ $\boxed{12.5}\,\mathrm{N}$
+12.5\,\mathrm{N} @ $\boxed{12.5}$ N
+12.5\,\mathrm{N} @ \boxed{12.5} N.
+12.5\,\mathrm{N} @ \boxed{F=12.5\ [\mathrm{N}]}
+12.5\,\mathrm{m/s} @ $\boxed{12.5}$ m/s
+2.50\times10^{3}\,\mathrm{N} @ $\boxed{2.50\times10^3}$ N
+12.5 @ $\boxed{12.5}$ N
+12.5 @ $\boxed{12.5}\,\mathrm{N}$
+mg @ $\boxed{mg}$ N
+y @ The answer is $\boxed{y}$, not $\boxed{x}$.
+y @ $\boxed{x}$ is wrong. So $\boxed{y}$.
+2x @ $\boxed{x}$⏎⏎Hmm, this is not right. Final answer: $2x$
+x @ $\boxed{x}$⏎⏎It was a mistake to ignore this at first. Final answer: see above
+x=2t,\ y=3t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
+x=2t @ **(a)** $\boxed{x=2t}$⏎⏎**(b)** $\boxed{y=3t}$
+y=3t @ **Part a:** $\boxed{x=2t}$⏎**Part b:** $\boxed{y=3t}$
+3t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
+3t @ (a) $\boxed{2t}$⏎⏎(b) $\boxed{3t}$
+\sqrt{2gh} @ **Answer:** The speed is $v=\sqrt{2gh}$.
+\sqrt{2gh} @ Ответ: $v=\sqrt{2gh}$
+\sqrt{2gh} @ {"answer": "\\sqrt{2gh}"}
+"""
+
+WRONG = r"""
+x @ $-\boxed{x}$
+x @ $v=2\boxed{x}$
+x @ $v=\boxed{x}^2$
+x @ $v=\boxed{x}+y$
+x @ $v=y-\boxed{x}$
+x @ $v\ne\boxed{x}$
+x @ $v<\boxed{x}$
+2 @ $\boxed{2}\pi$
+2 @ $\boxed{2}\times10^3$
+12.5\,\mathrm{N} @ \boxed{12.5} kN
+12.5\,\mathrm{N} @ $\boxed{12.5}\,\mathrm{m}$
+12.5\,\mathrm{N} @ $\boxed{12.5}$ N/m
+12.5\,\mathrm{N} @ $\boxed{12.5}$ A few words
+12.5\,\mathrm{N} @ $\boxed{12.5}$
+x @ The answer is not $\boxed{x}$.
+x @ $\boxed{x}$ is incorrect.
+x @ It is wrong that $\boxed{x}$.
+x @ The speed is not $v=\boxed{x}$.
+x @ $\boxed{x}$⏎⏎Hmm, this is not right; the correct answer is $2x$. Final answer: $2x$
+x @ Option A: $\boxed{x}$ is wrong; the answer is $2x$.
+y=2t,\ x=3t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
+y=2t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
+\sqrt{2gh} @ **Answer:** The speed is not $v=\sqrt{2gh}$.
+"""
+
+
+def rows(table):
+    return [tuple(line.replace("⏎", "\n").split(" @ ")) for line in table.strip().splitlines()]
+
+
+@pytest.mark.parametrize(("gold", "response"), rows(RIGHT))
+def test_right(gold, response):
+    found = judge_response(gold, response)
+    assert found.verdict == "equal", (found.answer, found.reason)
+
+
+@pytest.mark.parametrize(("gold", "response"), rows(WRONG))
+def test_wrong(gold, response):
+    found = judge_response(gold, response)
+    assert found.verdict != "equal", found.answer
+
+
+def test_what_adjoins_a_box_is_shown():
+    found = extract_answer(r"So $v=2\boxed{x+y}$.")
+    assert (found.text, found.source) == (r"2 \left(x+y\right)", "around the box")
+    assert extract_answer(r"$\boxed{12.5}$ N").text == r"12.5\ [\mathrm{N}]"
