@@ -148,6 +148,12 @@ a\ll b @ a ≪ b
 9.8\,\mathrm{m/s^2} @ 9.8 (\unit{m} \unit{s}⁻²)
 \SI{9.8}{m/s^2} @ 9.8 (\unit{m} \unit{s}⁻²)
 30^\circ @ 30 \unit{degree}
+\text{15 m/s} @ 15 (\unit{m} \unit{s}⁻¹)
+15\,\mathrm{\frac{m}{s}} @ 15 (\unit{m} \unit{s}⁻¹)
+20\text{ degrees Celsius} @ 20 \unit{degC}
+5\,\mathrm{GeV/c} @ 5 (\unit{GeV} \unit{c}⁻¹)
+5\,\Omega\cdot\mathrm{m} @ 5 \unit{Ω}·\unit{m}
+x\Omega\cdot\mathrm{m} @ x Ω·m
 \langle x^2\rangle @ ⟨x²⟩
 |\psi\rangle @ \ket{\psi}
 \langle0| @ \bra{0}
@@ -270,6 +276,7 @@ def test_what_was_decided_is_noted(text, note):
         (r"x=1\quad y=2", 2, ""),
         (r"x=1\text{ and }y=2", 2, "and"),
         (r"x=1 \quad \text{for } y>0", 2, "for"),
+        (r"x=5\text{ N upward}, y=2", 2, "upward"),
         (r"\begin{aligned}x&=1\\y&=2\end{aligned}", 2, ""),
         (r"E=mc^2\ (v\ll c)", 2, ""),
     ],

@@ -28,6 +28,7 @@ from .names import index_text
 from .slash import end_below
 from .tokens import Token
 from .tree import DIGITS, Node, number, symbol
+from .unit_text import light
 
 if TYPE_CHECKING:
     pass
@@ -250,7 +251,7 @@ class Expressions(Conditions):
             while self.starts_factor() and not self.token.spaced and self.token.kind != "roman":
                 below = self.times(below, self.factor())
                 self.note("in an exponent a/bc is read as a/(bc)")
-        return self.node("div", (left, below))
+        return self.node("div", (left, light(self, left, below)))
 
     def juxtaposed(self, left: Node) -> Node:
         """`left factor ...`; a whole number before a fraction of numbers is a mixed number; two other numbers mean nothing."""

@@ -14,7 +14,7 @@ from .letters import called, names_variable, read_letter, read_variable
 from .names import upright_name, with_scripts
 from .tokens import Token
 from .tree import EULER, IMAGINARY, INFINITY, PI, Node, number, symbol
-from .unit_text import is_unit_text, read_unit
+from .unit_text import is_unit_text, light, numeric_before, read_unit
 
 if TYPE_CHECKING:
     from .expressions import Expressions
@@ -86,7 +86,7 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
         return p.literal(token._replace(text=name, kind="number"))
     if p.at and (p.in_units or _ends_value(p.tokens[p.at - 1])):
         unit = read_unit(p, raw, token, optional=True)
-        if unit is not None and _numeric_before(p) and not _names_follow(p):
+        if unit is not None and numeric_before(p) and not _names_follow(p):
             p.at += 1
             return _raised(p, unit)
         if unit is not None and _is_remark(p, token, name):
@@ -112,7 +112,7 @@ def _raised(p: Expressions, unit: Node) -> Node:
 
 def _is_unit_fraction(p: Expressions) -> bool:
     """`9.8 \\frac{\\text{m}}{\\text{s}^2}`: a fraction of upright units and their powers behind a number."""
-    if not p.at or not _ends_value(p.tokens[p.at - 1]) or not _numeric_before(p) or not p.is_char("{", p.peek()):
+    if not p.at or not _ends_value(p.tokens[p.at - 1]) or not numeric_before(p) or not p.is_char("{", p.peek()):
         return False
     above = p.matching(p.at + 1, "{", "}")
     below = p.matching(above + 1, "{", "}") if above is not None and p.is_char("{", p.tokens[above + 1]) else None
@@ -133,29 +133,6 @@ def _ends_value(token: Token) -> bool:
     return token.kind in ("number", "unit", "roman", "letter", "command") or (
         token.kind == "char" and token.text in "})]/"
     )
-
-
-def _numeric_before(p: Expressions) -> bool:
-    """Is what stands before here, back to a sign, a relation or the start of the group, made of numbers and units only?"""
-    depth = 0
-    for token in reversed(p.tokens[: p.at]):
-        if token.kind == "char" and token.text in "})]":
-            depth += 1
-        elif token.kind == "char" and token.text in "{([":
-            if depth == 0:
-                return True
-            depth -= 1
-        elif (
-            (token.kind == "char" and (token.text in ",;=<>&" or (token.text in "+-" and depth == 0)))
-            or token.kind in ("gap", "words")
-            or (token.kind == "command" and token.text in S.RELATIONS)
-        ):
-            return True
-        elif token.kind == "letter" or (token.kind == "roman" and not is_unit_text(token.text)):
-            return False
-        elif token.kind == "command" and (token.text in S.GREEK or token.text in S.LETTER_COMMANDS):
-            return token.text == "Omega" and p.at == len(p.tokens) - 1
-    return True
 
 
 def _names_follow(p: Expressions) -> bool:
@@ -285,7 +262,7 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
 
 def _is_prefix(p: Expressions) -> bool:
     """`5\\,\\mu\\mathrm{m}`: a µ behind a number."""
-    return p.at > 0 and _ends_value(p.tokens[p.at - 1]) and _numeric_before(p)
+    return p.at > 0 and _ends_value(p.tokens[p.at - 1]) and numeric_before(p)
 
 
 def _is_ohm(p: Expressions) -> bool:
@@ -293,7 +270,8 @@ def _is_ohm(p: Expressions) -> bool:
     before, after = p.tokens[p.at - 1] if p.at else None, p.peek()
     if before is None or not (before.kind == "number" or p.is_char("}", before)):
         return False
-    if not (after.kind == "end" or p.is_char(",;.", after)):
+    unit = p.peek(2) if after[:2] == ("command", "cdot") else after  # 5\,\Omega\cdot\mathrm m
+    if not (after.kind == "end" or p.is_char(",;.", after) or (unit.kind == "roman" and is_unit_text(unit.text))):
         return False
     start = p.at - 1
     while start and not (p.is_char("=,;", p.tokens[start - 1]) or p.relation_sign(p.tokens[start - 1])):
@@ -357,7 +335,7 @@ def fraction(p: Expressions) -> Node:
     above = p.argument()
     below = p.argument()
     p.in_exponent, p.in_units = outer, outer_units
-    return p.node("div", (above, below))
+    return p.node("div", (above, light(p, above, below)))
 
 
 def _root(p: Expressions) -> Node:

@@ -45,7 +45,6 @@ _DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\\(|\\\)|\\\[|\\\])")
 _MAY_DELIMIT = re.compile(r"\$|\\[(\[)\]]")
 _TEXT_OPEN = re.compile(r"\\(?:text|mbox|hbox|textrm|textbf|textit)\s*(\{(?:[^{}$]|\$[^$]*\$){0,400}\})")
 _MIXED = re.compile(r"\$([^$]*)\$")
-_UNIT_AND_WORDS = re.compile(r"\s*(\S+)\s+((?:and|or|for|if|when|where|with|at)\b.*)", re.DOTALL)
 _LINE_SKIP = re.compile(r"\\\\\*?\s*\[[^\]]*\]")
 _ENTITIES = {"&lt;": "<", "&gt;": ">", "&le;": "\\le ", "&ge;": "\\ge ", "&nbsp;": " ", "&times;": "\\times ",
              "&minus;": "-", "&#39;": "'", "&quot;": '"'}  # fmt: skip
@@ -448,15 +447,12 @@ class _Scanner:
             if raw[at:].strip():
                 self.put("roman", raw[at:], start)
             return
-        both = _UNIT_AND_WORDS.fullmatch(raw) if self.tokens and self.tokens[-1].kind == "number" else None
-        if both:  # `2\text{ A and } I_2 = ...`
-            from .unit_text import is_unit_text
+        if raw.isalpha():
+            self.put("roman", raw, start)
+        else:
+            from . import upright
 
-            if is_unit_text(both[1]):
-                self.put("roman", both[1], start)
-                self.put("words", both[2].strip(), start)
-                return
-        self.put("roman", raw, start)
+            upright.put(self, raw, inside, start)
 
     def old_font(self, name: str, start: int) -> None:
         """`{\\rm max}`: the rest of the group; `\\rm e^x`: the letters that follow."""

@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from . import symbols as S
 from .tokens import Token
-from .tree import Node, number
+from .tree import Node, number, symbol
 
 if TYPE_CHECKING:
+    from .cursor import Cursor
     from .expressions import Expressions
 
-_SPACE = re.compile(r"\\[,;:! ]|~|\\cdot(?![A-Za-z])|\\times(?![A-Za-z])|[·⋅*.\s]")
+_SPACE = re.compile(r"\\[,;:! ]|~|(?<=[A-Za-z])-(?=[A-Za-z])|\\cdot(?![A-Za-z])|\\times(?![A-Za-z])|[·⋅*.\s]")
 _PART = re.compile(
     r"(?P<slash>/|\\per(?![A-Za-z]))|(?P<open>\()|(?P<close>\))"
     r"|(?P<name>\\mathring\{A\}|\\AA|\\(?:Omega|mu|degree|circ|percent|%|text\{[A-Za-z]+\}|mathrm\{[A-Za-z]+\}|[A-Za-z]+)|%"
@@ -22,6 +24,17 @@ _PART = re.compile(
 _NAMES = {"\\AA": "angstrom", "\\mathring{A}": "angstrom", "Å": "angstrom", "\\Omega": "Ω", "\\mu": "µ", "μ": "µ", "%": "%",
           "\\%": "%", "\\percent": "%", "\\degree": "degree", "\\circ": "degree", "°": "degree", "percent": "%"}  # fmt: skip
 MAX_UNITS = 12
+# Units in words -> in letters.
+_SPELT_OUT: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
+    (re.compile(r"\bdegrees?\s+(?:celsius|centigrade)\b", re.IGNORECASE), "degC"),
+    (re.compile(r"\bdegrees?\s+fahrenheit\b", re.IGNORECASE), "degF"),
+    (re.compile(r"\belectron[\s-]?volts?\b", re.IGNORECASE), "eV"),
+    (re.compile(r"\b(square|cubic)\s+([A-Za-z]+)"), lambda found: f"{found[2]}^{2 if found[1] == 'square' else 3}"),
+    (re.compile(r"\b([A-Za-z]+)\s+(squared|cubed)\b"), lambda found: f"{found[1]}^{2 if found[2] == 'squared' else 3}"),
+    (re.compile(r"\bper\b"), "/"),
+]
+_WORDS = re.compile(r"[a-z]{2}[\s-]+[A-Za-z]{2}")
+_FRACTION = re.compile(r"\\[dt]?frac\s*(?:\{([^{}]*)\}|([A-Za-z]))\s*(?:\{([^{}]*)\}|([A-Za-z]))")
 
 
 def read_unit(p: Expressions, raw: str, token: Token, optional: bool = False) -> Node | None:  # type: ignore[return]
@@ -52,6 +65,11 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
     from ..units import is_unit
 
     raw = raw.strip().strip("{}") if raw.strip().startswith("{") else raw.strip()
+    if "frac" in raw:
+        raw = _FRACTION.sub(lambda found: f"({found[1] or found[2]})/({found[3] or found[4]})", raw)
+    if _WORDS.search(raw):
+        for words, letters in _SPELT_OUT:
+            raw = words.sub(letters, raw)
     out: list[list[int | str]] = []
     at, below, prefix, group, divided = 0, 1, "", False, False
     while at < len(raw):
@@ -101,7 +119,10 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
             elif len(name) == 1 and raw[at:].lstrip().startswith("\\Omega") and name in "mkMG":
                 prefix = name
                 continue
-            names = [name] if is_unit(name) or (known is not None and known(name) is not None) else _split(name)
+            light = name == "c" and below < 0 and bool(out) and str(out[-1][0]).endswith("eV")  # MeV/c
+            names = (
+                [name] if light or is_unit(name) or (known is not None and known(name) is not None) else _split(name)
+            )
             if names is None:
                 return None
             for each in names:
@@ -127,3 +148,42 @@ def _split(name: str) -> list[str] | None:
         if is_unit(name[:cut]) and is_unit(name[cut:]):
             return [name[:cut], name[cut:]]
     return None
+
+
+def numeric_before(p: Cursor) -> bool:
+    """Is what stands before here, back to a sign, a relation or the start of the group, made of numbers and units only?"""
+    depth = 0
+    for index in range(p.at - 1, -1, -1):
+        token = p.tokens[index]
+        if token.kind == "char" and token.text in "})]":
+            depth += 1
+        elif token.kind == "char" and token.text in "{([":
+            if depth == 0:
+                return True
+            depth -= 1
+        elif (
+            (token.kind == "char" and (token.text in ",;=<>&" or (token.text in "+-" and depth == 0)))
+            or token.kind in ("gap", "words")
+            or (token.kind == "command" and token.text in S.RELATIONS)
+        ):
+            return True
+        elif token.kind == "letter" or (token.kind == "roman" and not is_unit_text(token.text)):
+            return False
+        elif token.kind == "command" and (token.text in S.GREEK or token.text in S.LETTER_COMMANDS):
+            return token.text == "Omega" and (
+                p.tokens[index - 1].kind == "number" or p.is_char("}", p.tokens[index - 1])
+            )
+    return True
+
+
+def light(p: Expressions, above: Node, below: Node) -> Node:
+    """`100\\,\\mathrm{MeV}/c`: the c below an energy in electron volts is the speed of light, a unit."""
+    base = below.args[0] if below.op == "pow" else below
+    if base != symbol("c") or above.names:
+        return below
+    units = [part.value for part in above.walk() if part.op == "unit"]
+    if len(units) != 1 or not units[0].endswith("eV"):
+        return below
+    p.note("c below an energy in electron volts is read as the speed of light")
+    unit = p.node("unit", (), "c")
+    return unit if below.op != "pow" else p.node("pow", (unit, below.args[1]))
