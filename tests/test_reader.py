@@ -122,6 +122,10 @@ a+-b @ a - b
 a\mp b @ a ∓ b
 \frac{dx}{dt} @ \frac{d}{d t}(x)
 \frac{\partial^2 u}{\partial x\partial y} @ \frac{∂^{2}}{∂ x ∂ y}(u)
+-kA\,dT/dx @ -k A \frac{d}{d x}(T)
+d^2E/dk^2 @ \frac{d^{2}}{d k d k}(E)
+\mathrm dx/\mathrm dt @ \frac{d}{d t}(x)
+Ad/k @ A d/k
 \nabla\cdot\vec E @ ∇·(\vec{E})
 \nabla\times\vec B @ ∇×(\vec{B})
 \nabla^2\phi @ ∇²(ϕ)

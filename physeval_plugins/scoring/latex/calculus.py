@@ -134,17 +134,39 @@ def _variables(p: Expressions, tokens: list[Token], kind: str) -> list[Node] | N
 
 
 def slash_derivative(p: Expressions, left: Node) -> Node | None:
-    """`dn/d\\omega` written with a slash, the slash just read; None where it is a quotient."""
-    if left.op != "mul" or len(left.args) != 2 or left.args[1].op != "symbol":
-        return None
-    kind = {symbol("d"): "d", symbol("\\partial"): "partial"}.get(left.args[0])
+    """`N dn/d\\omega`, `d^2E/dk^2` written with a slash, the slash just read; None where it is a quotient."""
+    factors, kind, order, operand = _numerator(left)
     token, after = p.token, p.peek()
-    if kind is None or token.kind == "roman" or _is_d(token) != kind:
+    if kind is None or _is_d(token) != kind:
         return None
     if not (after.kind == "letter" or (after.kind == "command" and (after.text in S.GREEK or after.text in S.ACCENTS))):
         return None
+    start = p.at
     p.at += 1
-    return p.node("derivative", (left.args[1], read_variable(p)), kind)
+    variable = read_variable(p)
+    if order > 1:
+        if not p.is_char("^") or p.power(variable).args[1] != number(order):
+            p.at = start
+            return None
+    derivative = p.node("derivative", (operand, *[variable] * order), kind)
+    return p.node("mul", (*factors, derivative)) if factors else derivative
+
+
+def _numerator(left: Node) -> tuple[tuple[Node, ...], str | None, int, Node]:
+    """The factors before `d^n f` at the end of a product, "d" or "partial" (None where there is none), n and f."""
+    args = left.args if left.op == "mul" else (left,)
+    if args[-1].op == "differential":
+        return args[:-1], "d", 1, args[-1].args[0]
+    if len(args) < 2:
+        return (), None, 0, left
+    head, before = args[-2], args[:-2]
+    if head.op == "dot":  # N*dn/dt
+        before, head = (*before, *head.args[:-1]), head.args[-1]
+    order = 1
+    if head.op == "pow" and head.args[1].op == "number" and head.args[1].value in range(2, 9):
+        head, order = head.args[0], int(head.args[1].value)
+    kind = {symbol("d"): "d", symbol("\\partial"): "partial"}.get(head)
+    return before, None if args[-1].op == "pow" else kind, order, args[-1]
 
 
 def read_partial(p: Expressions) -> Node:
