@@ -144,10 +144,9 @@ def slash_derivative(p: Expressions, left: Node) -> Node | None:
     start = p.at
     p.at += 1
     variable = read_variable(p)
-    if order > 1:
-        if not p.is_char("^") or p.power(variable).args[1] != number(order):
-            p.at = start
-            return None
+    if order > 1 and (not p.is_char("^") or p.power(variable).args[1] != number(order)):
+        p.at = start
+        return None
     derivative = p.node("derivative", (operand, *[variable] * order), kind)
     return p.node("mul", (*factors, derivative)) if factors else derivative
 
