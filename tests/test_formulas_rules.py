@@ -75,6 +75,11 @@ SAME = {
         (r"[\hat x,\hat p]=i\hbar", r"\hat x\hat p-\hat p\hat x=i\hbar"),
         (r"[x,p]=i\hbar", r"[p,x]=-i\hbar"),
         (r"\hat H(\psi+\phi)=0", r"\hat H\psi=-\hat H\phi"),
+        (r"H=\frac{p^2}{2m}+V", r"\hat H=\frac{\hat p^2}{2m}+\hat V"),
+        (r"\sigma_x\sigma_y-\tau^2=0", r"\tau^2=\sigma_y\sigma_x"),
+        (r"\hat L^2=\hat L_x^2+\hat L_y^2+\hat L_z^2", r"L^2=L_x^2+L_y^2+L_z^2"),
+        (r"P_1V_1-V_2P_2=0", r"P_1V_1=P_2V_2"),
+        (r"v_1t-tv_2=d", r"d=(v_1-v_2)t"),
     ],
     "vector marks": [
         (r"\vec F=m\vec a", r"F=ma"),
@@ -102,6 +107,7 @@ SAME = {
         (r"Q=m\int_{T_1}^{T_2}C\,dT", r"\frac Qm=\int_{T_1}^{T_2}C\,dT"),
         (r"\Delta S=\int_{T_1}^{T_2}\frac{C}{T}dT", r"\Delta S=C\ln\frac{T_2}{T_1}"),
         (r"x=\int_0^t s\,ds", r"x=\frac{t^2}{2}"),
+        (r"L=\int_0^{2\pi}R\,d\theta", r"L=2\pi R"),
     ],
     "values": [
         (r"\lambda=505\,\mathrm{nm}", r"\lambda=500\,\mathrm{nm}"),

@@ -52,6 +52,12 @@ def _operators_of(relation: Relation) -> frozenset[str]:
 def _find(relation: Relation) -> Iterator[str]:
     for name in relation.hatted:
         yield from (name, name + _DAGGER) if _DAGGER not in name else (name, name.replace(_DAGGER, ""))
+    if relation.hatted:  # beside an operator the hat on a small letter is no unit vector
+        yield from (_plain(name) for name in relation.names if re.match(r"\\hat\{[px]\}", name))
+    stresses = any(
+        node == symbol("\\tau") or (node.op in ("pow", "root") and _SIGMA.match(str(node.args[0].value)))
+        for node in relation.nodes
+    )
     for node in relation.nodes:
         if node.op == "symbol" and _DAGGER in node.value:
             yield from (_plain(node.value), _plain(node.value).replace(_DAGGER, ""))
@@ -59,7 +65,7 @@ def _find(relation: Relation) -> Iterator[str]:
             for one, other in pairwise(_bases(node)):
                 if _HAMILTONIAN.match(one) and other.lower().startswith("\\psi"):
                     yield one
-                elif _SIGMA.match(one) and _SIGMA.match(other) and one != other:
+                elif _SIGMA.match(one) and _SIGMA.match(other) and one != other and not stresses:
                     yield from (one, other)
                 elif one.startswith("\\hat{") and (
                     (other.startswith("\\hat{") and other != one) or _FUNCTION.match(other)

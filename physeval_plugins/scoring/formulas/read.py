@@ -127,12 +127,15 @@ class Relation:
 
     @cached_property
     def bare_integrands(self) -> frozenset[str]:
-        """Symbols that stand alone under an integral with limits, other than its variable: F in `∫ F dt` may vary."""
+        """Symbols that stand alone under an integral with limits, other than its variable: F in `∫ F dt` may vary.
+
+        Lengths, masses and g are taken as constant.
+        """
         found = set()
         for node in self.nodes:
             if node.op == "integral" and len(node.args) == 4:
                 body = node.args[0].args[-1] if node.args[0].op == "neg" else node.args[0]
-                if body.op == "symbol" and body != node.args[1]:
+                if body.op == "symbol" and body != node.args[1] and body.value not in _CONSTANT:
                     found.add(str(body.value))
         return frozenset(found)
 
@@ -182,6 +185,9 @@ class Relation:
         new = Relation(lhs, rhs, self.sign, self.approximate, self.arguments)
         new.hatted = self.hatted
         return new
+
+
+_CONSTANT = frozenset(("R", "L", "l", "h", "d", "r", "g", "m", "M"))
 
 
 def _is_zero(node: Node) -> bool:
