@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from .around import is_denied, retraction, whole_side
 from .latex import symbols as S
+from .latex.backslashes import with_lost
 
 MAX_NESTED = 8  # boxes in boxes that are taken off
 MAX_JOINED = 32  # adjoining boxes; of more the last ones count
@@ -232,7 +233,7 @@ def _after_cue(text: str) -> str | None:
 
 def strip_delimiters(text: str) -> str:
     """The text without the blanks, mathematics delimiters, Markdown and final full stop around it."""
-    text = text.strip(" \t\r\n\u00a0\u3000\0")  # no form feed or the like: it may be a lost backslash
+    text = with_lost(text).strip(" \t\r\n\u00a0\u3000\0")  # no form feed or the like: it may be a lost backslash
     while True:
         before = text
         for opening, closing in _OUTER:

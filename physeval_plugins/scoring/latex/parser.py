@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from . import symbols as S
+from .backslashes import mended
 from .expressions import Expressions
 from .tokens import Token
 from .tree import OMISSION, Node
@@ -21,6 +22,9 @@ class Statement(NamedTuple):
 
 class Parser(Expressions):
     """Reads one text: `statements()` gives all that it states, `notes` what was decided where it leaves a choice."""
+
+    def __init__(self, text: str):
+        super().__init__(mended(text))
 
     def statements(self) -> list[Statement]:
         """All statements of the text: parted by commas, semicolons, line breaks, wide spaces and words."""
