@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 
 from ..latex.tree import Node, number, symbol
+from ..limits import check_time
 
 _CHAIN = {  # d f(u) / du
     "exp": lambda u: Node("call", (u,), "exp"),
@@ -42,6 +43,7 @@ ZERO = number(0)
 
 def carried_out(node: Node, known: frozenset[str] = frozenset()) -> Node | None:
     """A derivative as a tree without one, `known` being functions of its variables; None where a rule is missing."""
+    check_time()
     operand, variables = merged(node)
     functions = set(known)
     if node.value == "partial":
@@ -122,14 +124,16 @@ def _without_derivatives(node: Node, name: str, functions: set[str]) -> Node | N
 
     def change(part: Node) -> Node | None:
         nonlocal failed
+        if failed:
+            return part
         if part.op != "derivative":
             return None
         if name in merged(part)[1] and part.args[0].op == "symbol":
             functions.add(part.args[0].value)
         done = carried_out(part, frozenset(functions))
-        failed = failed or done is None
         if done is None:
-            return None
+            failed = True
+            return part
         functions.update(rate for rate in done.names if is_rate(rate, name))
         return done
 
