@@ -60,6 +60,12 @@ x^{\prime 2} @ x'²
 \Delta p @ Δp
 \delta n_0 @ δn₀
 E^{(1)} @ E^{(1)}
+{}^{4}_{2}\mathrm{He} @ \prescript{4}{2}{He}
+^2P_{3/2} @ \prescript{2}{}{P}_{3/2}
+R{}^2 @ R²
+(a+b){}^2 @ (a + b)²
+\pi^+ @ π^{+}
+\pi^2 @ π²
 z^* @ z^{*}
 F^{\mu\nu} @ F^{μν}
 \hbar\omega @ ħ ω
@@ -133,6 +139,12 @@ Ad/k @ A d/k
 \frac{\partial^2}{\partial x^2}+V @ ∂_x² + V
 \partial_\mu-m @ ∂_{μ} - m
 \int_a^b f dx @ ∫_{a}^{b} (f) d x
+\int_0^1\int_0^x y\,dy\,dx @ ∫_{0}^{1} (∫_{0}^{x} (y) d y) d x
+\iint_S\vec B\cdot d\vec A @ ∫_{S} (\vec{B}) d \vec{A}
+\int f\,d^3p @ ∫ (f) d^{3} p
+\int d^2x\,dx @ ∫ (d² x·1) d x
+\sum_{n=1,3,5,\ldots}\frac1n @ ∑_{n=0}^{∞} (1/(2 n + 1))
+1+x+\cdots @ 1 + x + \cdots 
 \int_0^1\frac{dx}{x+1} @ ∫_{0}^{1} (1/(x + 1)) d x
 \sum_{n=1}^{N} n^2 @ ∑_{n=1}^{N} (n²)
 \lim_{x\to 0}\frac{\sin x}{x} @ \lim_{x → 0} (sin(x)/x)
@@ -143,6 +155,8 @@ a\ll b @ a ≪ b
 (1,2) @ (1, 2)
 [0,1) @ [0, 1)
 \{1,2\} @ \{1, 2\}
+\{q,p\}=1 @ \{q, p\} = 1
+A\sin kx e^{-t} @ A sin(k x) e^(-t)
 1.6\times10^{-19} @ 1.6 × 10⁻¹⁹
 1{,}000 @ 1000
 1,000 @ 1000
@@ -218,6 +232,9 @@ x_1_2 @ 3
 \int x @ 6
 {} @ 2
 \nabla\cdot @ 11
+2{}^3 @ 3
+\int_0^1 x\,dx\,dy @ 18
+1+\cdots+n @ 2
 """
 
 

@@ -9,7 +9,7 @@ from .accents import merge_scripts
 from .environments import read_environment
 from .kets import ket, without_order
 from .letters import called, euler_or_symbol
-from .names import split_name, with_scripts
+from .names import split_name, upright_name, with_scripts
 from .tokens import Token
 from .tree import Node, number
 
@@ -54,9 +54,12 @@ def braced(p: Expressions) -> Node:
         raise p.fail("a brace that is never closed")
     if end == p.at + 1:
         p.at += 2
+        element = prescript(p)
+        if element is not None:
+            return element
         if p.starts_factor():
             return p.primary()
-        return number(1) if p.is_char("^_") else _nothing(p)
+        return number(1) if p.is_char("^") and (p.peek().text == "circ" or p.peek(2).text == "circ") else _nothing(p)
     if end == p.at + 2 and _is_function(p.tokens[p.at + 1]):  # {\\rm sin}(x)
         del p.tokens[end], p.tokens[p.at]
         return p.primary()
@@ -82,6 +85,28 @@ def braced(p: Expressions) -> Node:
         if p.is_char("'_"):
             return merge_scripts(p, base, scripts, False)
     return inner
+
+
+def prescript(p: Expressions) -> Node | None:
+    """`^{4}_{2}\\mathrm{He}`, `{}^2P_{3/2}`: numbers before a letter are part of its name; None where there are none."""
+    start, scripts = p.at, {"^": "", "_": ""}
+    while p.is_char("^_") and not scripts[p.token.text]:
+        sign = p.token.text
+        inner = p.peek()
+        if inner.kind == "number" and inner.text.isdigit():
+            scripts[sign], p.at = inner.text, p.at + 2
+        elif p.is_char("{", inner) and p.peek(2).kind == "number" and p.is_char("}", p.peek(3)):
+            scripts[sign], p.at = p.peek(2).text, p.at + 4
+        else:
+            break
+    token = p.token
+    name = upright_name(token.text) if token.kind in ("letter", "roman") else f"\\{token.text}"
+    named = name.isalpha() or (token.kind == "command" and token.text in S.GREEK)
+    if not scripts["^"] or not named:
+        p.at = start
+        return None
+    p.at += 1
+    return with_scripts(p, f"\\prescript{{{scripts['^']}}}{{{scripts['_']}}}{{{name}}}")
 
 
 def _nothing(p: Expressions) -> Node:
@@ -114,9 +139,25 @@ def braces_as_bracket(p: Expressions) -> Node:
     if not p.is_command("}", "rbrace"):
         raise p.fail("a brace \\{ that is never closed", opening if p.token.kind == "end" else None)
     p.at += 1
+    if len(entries) == 2 and not _is_set(p, whole):
+        p.note("\\{a, b\\} is read as a bracket of a and b, whose order counts")
+        side = whole and p.relation_sign(p.token)
+        return p.node("interval", tuple(entries), "{}") if side else p.node("apply", tuple(entries), "\\{\\}")
     if len(entries) > 1 or (whole and (p.token.kind == "end" or p.separator())):
         return p.node("set", tuple(entries))
     return entries[0]
+
+
+def _is_set(p: Expressions, whole: bool) -> bool:
+    """Is `\\{a, b\\}`, just read, a set, and no Poisson bracket: a whole statement or side, or equated with a set?"""
+    if not whole:
+        return False
+    if p.token.kind == "end" or p.separator() or p.token.kind in ("words", "roman"):
+        return True
+    other = p.peek()
+    return p.relation_sign(p.token) is not None and (
+        p.token.text != "=" or (other.kind == "command" and other.text in ("{", "lbrace", "emptyset", "varnothing"))
+    )
 
 
 def _is_closed(p: Expressions) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .errors import UnreadableLatex
 from .letters import read_variable
-from .names import tokens_text, with_scripts
+from .names import split_name, tokens_text, with_scripts
 from .tokens import Token
-from .tree import Node, number, symbol
+from .tree import INFINITY, Node, number, symbol
 
 if TYPE_CHECKING:
     from .expressions import Expressions
@@ -251,37 +252,55 @@ def read_big_operator(p: Expressions, token: Token) -> Node:
 
 
 def _integral(p: Expressions, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
-    if name in ("iint", "iiint"):
-        raise p.fail("a multiple integral under one sign")
     low = p.sub_parse(lower) if lower else None
     outer = p.differential
     p.differential = 1
     terms: list[Node] = []
-    variable: Node | None = None
+    found: Node | None = None
     try:
         while True:
             sign = p.sign()
             term = p.deeper(p.product)
-            variable, term = _take_differential(term)
+            found, term = _take_differential(term)
+            if found is None and p.pending:
+                found = p.pending.pop(0)
+            more, rest = _take_differential(term) if found is not None else (None, term)
+            if more is not None and found is not None and found.value and more.args == found.args:
+                rest = p.node("mul", (p.node("pow", (symbol("d"), number(found.value))), *found.args, rest))
+                found, term, more = more, rest, None  # \int d^2x\,dx: a distance
+            while more is not None:
+                p.pending.append(more)
+                term = rest
+                more, rest = _take_differential(term)
             terms.append(p.node("neg", (term,)) if sign == "-" else term)
-            if variable is not None:
+            if found is not None:
                 break
             if not p.is_char("+-"):
                 raise p.fail("an integral without its differential (dx)")
     finally:
         p.differential = outer
     body = terms[0] if len(terms) == 1 else p.node("add", tuple(terms))
-    if low is not None and upper is not None:
-        return p.node("integral", (body, variable, low, upper), name)
-    if low is not None:
-        return p.node("integral", (body, variable, low), name)
-    return p.node("integral", (body, variable), name)
+    if name in ("iint", "iiint") or upper is None:
+        while (
+            p.pending and not outer
+        ):  # \iint f\,dx\,dy is an integral of an integral; over an element of area it is one
+            body, found = p.node("integral", (body, found.args[0]), _sign(found, "int")), p.pending.pop(0)
+        name = "oint" if name == "oint" else "int"
+    if p.pending and not outer:
+        raise p.fail("more differentials than integral signs")
+    limits = tuple(limit for limit in (low, upper if low is not None else None) if limit is not None)
+    return p.node("integral", (body, found.args[0], *limits), _sign(found, name))
+
+
+def _sign(differential: Node, name: str) -> str:
+    """The sign of an integral; over `d^3p` it says how many dimensions it has."""
+    return name if differential.value is None else f"{name}^{{{differential.value}}}"
 
 
 def _take_differential(term: Node) -> tuple[Node | None, Node]:
-    """The variable of the one differential among the factors of a term (or of a numerator), and the term without it."""
+    """The first differential among the factors of a term (or of a numerator), and the term without it."""
     if term.op == "differential":
-        return term.args[0], number(1)
+        return term, number(1)
     if term.op in ("mul", "dot", "cross"):
         for at, factor in enumerate(term.args):
             variable, rest = _take_differential(factor)
@@ -302,26 +321,58 @@ def _take_differential(term: Node) -> tuple[Node | None, Node]:
 
 def _sum(p: Expressions, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
     op = "sum" if name == "sum" else "product"
+    progression: tuple[int, int] | None = None
     variable: Node = symbol("\\sum")
     low: Node | None = None
     if lower:
         equals = next((i for i, token in enumerate(lower) if token.kind == "char" and token.text == "="), None)
         if equals:
             variable = p.sub_parse(lower[:equals])
-            low = p.sub_parse(lower[equals + 1 :])
+            progression = _progression(lower[equals + 1 :])
+            if progression is None:
+                low = p.sub_parse(lower[equals + 1 :])
         else:
+            progression = (1, 2) if len(lower) == 2 and lower[1].text.strip() == "odd" else None
             try:
-                variable = p.sub_parse(lower)
+                variable = p.sub_parse(lower[:1] if progression else lower)
             except UnreadableLatex:
                 variable = symbol(tokens_text(lower))
         if variable.op != "symbol":
             variable = symbol(tokens_text(lower[:equals] if equals else lower))
     body = p.deeper(p.product)
+    if progression is not None:
+        return _over_progression(p, op, body, variable, progression, upper)
     if low is not None and upper is not None:
         return p.node(op, (body, variable, low, upper))
     if low is not None:
         return p.node(op, (body, variable, low))
     return p.node(op, (body, variable))
+
+
+def _progression(tokens: list[Token]) -> tuple[int, int] | None:
+    """First term and step of `1, 3, 5, \\ldots`; None for anything else."""
+    if not tokens or tokens[-1].text not in ("ldots", "dots", "cdots", "dotsc", "."):
+        return None
+    terms = [int(token.text) for token in tokens if token.kind == "number" and token.text.isdigit()]
+    commas = sum(token.text == "," for token in tokens)
+    dots = sum(token.text == "." for token in tokens)
+    steps = {b - a for a, b in pairwise(terms)}
+    if len(steps) != 1 or commas != len(terms) or dots not in (0, 3) or len(tokens) != 2 * commas + (dots or 1):
+        return None
+    return terms[0], steps.pop()
+
+
+def _over_progression(
+    p: Expressions, op: str, body: Node, variable: Node, progression: tuple[int, int], upper: Node | None
+) -> Node:
+    """A sum over n = 1, 3, 5... as one over 2n+1 from 0 on."""
+    first, step = progression
+    name = variable.value
+    if upper not in (None, INFINITY) or any(other != name and name in split_name(other)[1] for other in body.names):
+        raise p.fail("a sum in steps that ends, or whose coefficients are numbered")
+    p.note(f"a sum over {name} in steps of {step} is read as one over its terms")
+    term = p.node("add", (p.node("mul", (number(step), variable)), number(first)))
+    return p.node(op, (body.with_symbol(name, term), variable, number(0), INFINITY))
 
 
 def _limit(p: Expressions) -> Node:

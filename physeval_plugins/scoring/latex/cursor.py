@@ -32,6 +32,7 @@ class Cursor:
         self.in_exponent = False
         self.in_units = False  # in a fraction of units: upright letters are units there
         self.differential = 0
+        self.pending: list[Node] = []  # differentials of the integral signs further out
         self.cells = 0  # matrices and cases around: & and \\\\ part their cells there
         self.notes: list[str] = []
 

@@ -43,7 +43,7 @@ _PRODUCT_SIGNS = {
 }
 # What may stand behind a factor and belong to it.
 _BEHIND_FACTOR = frozenset(
-    [*(("char", sign) for sign in "!*^'_|"), *(("command", name) for name in ("%", "rvert", "vert"))]
+    [*(("char", sign) for sign in "!*^'_|{"), *(("command", name) for name in ("%", "rvert", "vert"))]
 )
 
 
@@ -172,6 +172,11 @@ class Expressions(Conditions):
             sign = self.sign()
             if sign is None and terms:
                 break
+            if sign is not None and terms and self.trailing_dots():
+                self.at += 1
+                terms.append(symbol("\\cdots"))
+                self.note("the dots that carry on a sum are read as a term of their own")
+                break
             term = self.product()
             if sign == "-":
                 term = self.node("neg", (term,))
@@ -191,6 +196,12 @@ class Expressions(Conditions):
             below = self.sum()
             return self.node("div", (total, below)) if name == "over" else self.node("call", (total, below), "binomial")
         return total
+
+    def trailing_dots(self) -> bool:
+        """Are here the dots that carry on a sum, `1 + x + \\cdots`? They are a term of their own, whatever its sign."""
+        return self.is_command("ldots", "cdots", "dots", "dotsb") and not (
+            self.is_char("+-", self.peek()) or self.starts_factor(self.peek())
+        )
 
     def sign(self) -> str | None:
         """The sign(s) here, folded: `+-` is -, `--` is +."""
@@ -342,8 +353,16 @@ class Expressions(Conditions):
             elif self.is_command("%"):
                 self.at += 1
                 base = self.node("mul", (base, self.node("unit", (), "%")))
+            elif self.is_char("^") and self.is_empty_group(1):
+                self.at += 3
             elif self.is_char("^"):
                 base = self.power(base)
+            elif (
+                self.is_empty_group(0)
+                and self.is_char(")]", self.tokens[self.at - 1])
+                and self.is_char("^", self.peek(2))
+            ):
+                self.at += 2
             elif self.is_char("'") and isinstance(base, Node):
                 raise self.fail("a prime behind something that is no symbol")
             elif self.is_char("_"):
@@ -363,6 +382,9 @@ class Expressions(Conditions):
             else:
                 break
         return base
+
+    def is_empty_group(self, ahead: int) -> bool:
+        return self.is_char("{", self.peek(ahead)) and self.is_char("}", self.peek(ahead + 1))
 
     def primary(self) -> Node:
         return read_primary(self)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .accents import accented
-from .brackets import bars, braced, braces_as_bracket, bracket
+from .brackets import bars, braced, braces_as_bracket, bracket, prescript
 from .calculus import read_big_operator, read_derivative, read_nabla, read_partial
 from .functions import read_function
 from .kets import angle
-from .letters import called, names_variable, read_letter, read_variable
-from .names import upright_name, with_scripts
+from .letters import called, dimensions, names_variable, read_letter, read_variable
+from .names import tokens_text, upright_name, with_scripts
 from .tokens import Token
 from .tree import EULER, IMAGINARY, INFINITY, PI, Node, number, symbol
 from .unit_text import is_unit_text, light, numeric_before, read_unit
@@ -43,6 +43,9 @@ def read_primary(p: Expressions, bare: bool = False) -> Node:
             return braced(p)
         if token.text == "|":
             return bars(p, "|")
+        element = prescript(p) if token.text in "^_" else None
+        if element is not None:
+            return element
         raise p.fail(f"the character {token.text!r}")
     if token.kind == "command":
         return _command(p, token, bare)
@@ -78,8 +81,9 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
         return IMAGINARY
     if name == "d" and (p.differential or p.peek().kind == "letter" or p.peek().kind == "command"):
         p.at += 1
+        order = dimensions(p) if p.differential else None
         if names_variable(p):
-            return p.node("differential", (read_variable(p),))
+            return p.node("differential", (read_variable(p),), order)
         return symbol("d")
     if name.isdigit() or name.replace(".", "", 1).isdigit():
         p.at += 1
@@ -177,7 +181,7 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
         return symbol(letter) if bare else called(p, with_scripts(p, letter))
     if name == "pi":
         p.at += 1
-        if not bare and (p.is_char("_") or p.is_char("'")):
+        if not bare and (p.is_char("_") or p.is_char("'") or _is_charge(p)):
             return with_scripts(p, "\\pi")
         return PI
     if name == "infty":
@@ -254,10 +258,21 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
         return p.node("unit", (), "degree")
     if name == "%":
         raise p.fail("a percent sign without a number")
+    if name == "prescript":
+        p.at += 1
+        over, under, letter = (tokens_text(p.raw_group("an argument of \\prescript")) for _ in range(3))
+        return with_scripts(p, f"\\prescript{{{over}}}{{{under}}}{{{letter}}}")
     if name == "mathop":
         p.at += 1
         return p.argument()
     raise p.fail(f"the command \\{name} is not known")
+
+
+def _is_charge(p: Expressions) -> bool:
+    """`\\pi^+`, `\\pi^{-}`: a pion."""
+    sign = p.peek(2) if p.is_char("{", p.peek()) else p.peek()
+    alone = p.is_char("}", p.peek(3)) if p.is_char("{", p.peek()) else not p.sign_joins(sign, p.peek(2))
+    return p.is_char("^") and alone and (p.is_char("+-", sign) or sign[:2] == ("command", "pm"))
 
 
 def _is_prefix(p: Expressions) -> bool:

@@ -97,6 +97,8 @@ def _continues_argument(p: Expressions, factors: list[Node], name: str) -> bool:
     if token.spaced and not numeric:
         return False
     if token.kind == "letter":
+        if token.text == "e" and p.is_char("^", p.peek()):
+            return p.peek(2).kind == "number"  # \sin kx\,e^{-t}: an exponential is a factor of its own
         return not (token.text == "d" and p.differential)
     if token.kind == "number":
         return False

@@ -17,9 +17,26 @@ def read_letter(p: Expressions, token: Token) -> Node:
     p.at += 1
     if token.text == "e" and p.is_char("^"):
         return euler_or_symbol(p)
-    if token.text == "d" and p.differential and names_variable(p):
-        return p.node("differential", (read_variable(p),))
+    if token.text == "d" and p.differential:
+        order = dimensions(p)
+        if names_variable(p):
+            return p.node("differential", (read_variable(p),), order)
     return called(p, with_scripts(p, token.text))
+
+
+def dimensions(p: Expressions) -> int | None:
+    """Passes over the power in `d^3p`, where a variable follows; None where there is none."""
+    if not p.is_char("^"):
+        return None
+    braced = p.is_char("{", p.peek())
+    power, behind = p.peek(1 + braced), p.at + 2 + 2 * braced
+    if power.kind != "number" or power.text not in ("2", "3", "4") or behind >= len(p.tokens):
+        return None
+    start, p.at = p.at, behind
+    if names_variable(p):
+        return int(power.text)
+    p.at = start
+    return None
 
 
 def names_variable(p: Expressions) -> bool:

@@ -14,7 +14,7 @@ from .unit_text import is_unit_text
 if TYPE_CHECKING:
     from .expressions import Expressions
 
-_SCRIPTS = frozenset("'_^")
+_SCRIPTS = frozenset("'_^{")
 _TENSOR = frozenset("mu nu rho sigma alpha beta lambda kappa tau".split())
 _CLEAN = re.compile(r"\\(?:[,;:! ]|(?:text|mathrm|rm|mathit|mathsf|textrm|left|right)(?![A-Za-z]))|[{}$~\s]")
 _WORD = re.compile(r"[A-Za-z]{2,}")
@@ -113,6 +113,8 @@ def tokens_text(tokens: list[Token]) -> str:
                 continue
             if token.text in ("prime", "dprime"):
                 text = "'"
+            elif token.text == "|":
+                text = "\\parallel"
             elif token.text in S.FUNCTIONS or token.text in ("sup", "inf", "lim"):
                 text = token.text
             else:
@@ -129,7 +131,7 @@ def tokens_text(tokens: list[Token]) -> str:
 def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
     """Reads primes, indices, labels and a power behind a symbol's base, in any order; returns the symbol or its power."""
     token = p.tokens[p.at]
-    if token.text not in _SCRIPTS and not token.glued:
+    if (token.text not in _SCRIPTS or (token.text == "{" and not p.is_empty_group(0))) and not token.glued:
         p.nodes += 1
         return symbol(base)
     name = SymbolName(base)
@@ -147,6 +149,10 @@ def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
                 raise p.fail("a second index on one symbol")
             p.at += 1
             name = name._replace(subscript=index_text(p))
+        elif p.is_char("^") and p.is_empty_group(1):
+            p.at += 3
+        elif p.is_empty_group(0) and p.is_char("_^", p.peek(2)):  # \Gamma^i{}_{jk}
+            p.at += 2
         elif p.is_char("^"):
             primes = _leading_primes(p)
             if primes:

@@ -196,6 +196,8 @@ def _call(node: Node) -> tuple[str, int]:
 def _apply(node: Node) -> tuple[str, int]:
     if node.value.startswith(("_{", "|_{")):
         return f"({_list(node.args)}){node.value}", _FACTOR
+    if node.value == "\\{\\}":
+        return f"\\{{{_list(node.args)}\\}}", _FACTOR
     return f"{show_name(node.value)}({_list(node.args)})", _FACTOR
 
 
@@ -230,15 +232,22 @@ def _derivative(node: Node) -> tuple[str, int]:
 
 def _big(node: Node) -> tuple[str, int]:
     body, variable, *limits = node.args
-    sign = {"sum": "∑", "product": "∏", "integral": f"\\{node.value}" if node.value != "int" else "∫"}[node.op]
+    sign = "∑" if node.op == "sum" else "∏"
     name = _shown(variable)[0]
     if node.op == "integral":
         low = f"_{{{_shown(limits[0])[0]}}}" if limits else ""
         high = f"^{{{_shown(limits[1])[0]}}}" if len(limits) > 1 else ""
-        return f"{sign}{low}{high} ({_shown(body)[0]}) d {name}", _PRODUCT
+        plain, _, order = node.value.partition("^")
+        sign = f"\\{plain}" if plain != "int" else "∫"
+        return f"{sign}{low}{high} ({_shown(body)[0]}) d{'^' + order if order else ''} {name}", _PRODUCT
     low = f"_{{{name}={_shown(limits[0])[0]}}}" if limits else "" if name == "\\sum " else f"_{{{name}}}"
     high = f"^{{{_shown(limits[1])[0]}}}" if len(limits) > 1 else ""
     return f"{sign}{low}{high} ({_shown(body)[0]})", _PRODUCT
+
+
+def _interval(node: Node) -> tuple[str, int]:
+    opening, closing = ("\\{", "\\}") if node.value == "{}" else node.value
+    return f"{opening}{_list(node.args)}{closing}", _FACTOR
 
 
 def _limit(node: Node) -> tuple[str, int]:
@@ -310,7 +319,7 @@ _SHOW: dict[str, Callable[[Node], tuple[str, int]]] = {
     "tuple": lambda node: (f"({_list(node.args)})", _FACTOR),
     "set": lambda node: (f"\\{{{_list(node.args)}\\}}", _FACTOR),
     "list": lambda node: (", ".join(_shown(arg)[0] for arg in node.args), _STATEMENT),
-    "interval": lambda node: (f"{node.value[0]}{_list(node.args)}{node.value[1]}", _FACTOR),
+    "interval": _interval,
     "matrix": _matrix,
     "cases": _cases,
     "relation": _relation,

@@ -126,6 +126,8 @@ def _derivative(node: Node) -> Any:
 
 def _integral(node: Node) -> Any:
     body, variable, *limits = map(to_sympy, node.args)
+    if "^" in node.value:  # over d^3p
+        return sympy.Function(f"Integral{node.value[4:]}")(body, variable, *limits)
     if len(limits) == 2:
         return sympy.Integral(body, (variable, *limits))
     return sympy.Integral(body, variable)

@@ -376,6 +376,8 @@ class _Scanner:
             return
         if name in S.BIG_SPACES:
             self.put("gap", name, start)
+        elif name == "minus" or name == "plus":
+            self.put("char", "-" if name == "minus" else "+", start)
         elif name == "left" or name == "right" or name == "middle":
             self.skip(re.compile(r"\s*\.(?!\d)" if name == "middle" else r"\s*\."))
         elif name in ("xrightarrow", "xleftarrow", "xlongrightarrow", "xRightarrow"):

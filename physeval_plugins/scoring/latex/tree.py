@@ -25,7 +25,7 @@ Operations (`op`), their children (`args`) and what `value` holds:
     average       (a,)                  <a>
     unit          ()                    value: a unit's name, "kg"
     tuple, set, list, matrix            entries; a matrix: rows are tuples
-    interval      (lo, hi)              value: "[]", "()", "[)", "(]"
+    interval      (lo, hi)              value: "[]", "()", "[)", "(]"; "{}" for a bracket {a, b} equated with a value
     cases         (value, condition, ...) pairs, flat
     relation      (lhs, rhs)            value: "=", "<", "<=", ...
     chain         (a, b, c, ...)        value: the relations between them
