@@ -189,6 +189,9 @@ Z=R+j\omega L @ Z=R+i\omega L => equal
 -i\hbar\partial_x @ \frac{\hbar}{i}\partial_x => equal
 R_{min}+i\omega L @ R_{min}+j\omega L => equal
 \hat i+i @ \hat i-\frac1i => undecided
+|m^*|g @ |m|g => different
+\psi_n^*\psi_n @ |\psi_n|^2 => equal
+c^*c @ |c|^2 => equal
 """
 
 UNITS = r"""
@@ -262,6 +265,7 @@ P_2V_2 @ \frac12(3V_2^2-1) => different
 l\ell @ l^2 => different
 \delta(x-a) @ \delta(a-x) => equal
 \delta(x-a) @ \delta(x+a) => different
+\int_0^\infty\frac{x}{e^{-x}-1}dx @ \frac{\pi^2}{6} => undecided
 """
 
 VECTORS = r"""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..latex.tree import Node, number, symbol
 from ..limits import check_time
@@ -41,6 +42,7 @@ MAX_SIZE = 20_000  # nodes of a derivative: each order multiplies them
 ZERO = number(0)
 
 
+@lru_cache(maxsize=64)
 def carried_out(node: Node, known: frozenset[str] = frozenset()) -> Node | None:
     """A derivative as a tree without one, `known` being functions of its variables; None where a rule is missing."""
     check_time()

@@ -85,7 +85,7 @@ def _of_bose_or_fermi(body: Node, name: str) -> Node | None:
     sides = {_sign_of_one(term): term for term in thermal[0].args}
     sign = next((one for one in sides if one), 0)
     exponent_of = next((_exponent(term) for one, term in sides.items() if not one), None)
-    slope = _per(exponent_of, name) if sign and exponent_of is not None else None
+    slope = _per(exponent_of, name) if sign and exponent_of is not None and not exponent_of.has("neg") else None
     if slope is None:
         return None
     below.remove(thermal[0])

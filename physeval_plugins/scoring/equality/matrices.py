@@ -114,7 +114,7 @@ def _power(node: Node) -> Node | None:
         return None
     if not _is_grid(grid):
         return node
-    if exponent.op in ("symbol", "text") and exponent.value in ("T", "\\dagger", "\\top", "t"):
+    if exponent.op in ("symbol", "text") and exponent.value in ("T", "\\dagger", "\\top"):
         if exponent.value == "\\dagger":
             grid = _each(grid, lambda entry: Node("call", (entry,), "conj"))
         return grid if grid.op == "tuple" else _matrix(tuple(zip(*_rows(grid), strict=True)))

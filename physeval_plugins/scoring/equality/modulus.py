@@ -1,4 +1,4 @@
-"""Quantities that are complex where a formula takes their modulus: ψ in |ψ|², X beside X*. All others are positive."""
+"""Quantities that are complex where a formula takes a modulus: ψ in |ψ|², X in a product with X*. All others are positive."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ _WAVE = re.compile(r"\\(?:psi|Psi)(?![A-Za-z])")
 _STAR = "^{*}"
 
 
+def _starred(base: str) -> str:
+    return base + _STAR
+
+
 def with_phases(a: Node, b: Node) -> tuple[Node, Node] | None:
     """Two formulas in which these have a phase, and X* the opposite one; None where there are none."""
     if not (a.has("abs") or b.has("abs")):
         return None
-    names = a.names | b.names
-    starred = {name.replace(_STAR, "") for name in names if _STAR in name} & names
+    products = [part.names for side in (a, b) for part in side.walk() if part.op == "mul"]
+    starred = {name.replace(_STAR, "") for name in a.names | b.names if _STAR in name}
+    starred = {base for base in starred if any(base in names and _starred(base) in names for names in products)}
     waves = {
         name for side in (a, b) for part in side.walk() if part.op == "abs" for name in part.names if _WAVE.match(name)
     }

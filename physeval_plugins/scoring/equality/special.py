@@ -36,7 +36,11 @@ def _read(node: Node) -> Node:
 
     def change(part: Node) -> Node | None:
         if part.op == "apply" and len(part.args) == 1:
-            return _called(part.value, _read(part.args[0]))
+            return (
+                _called(part.value, _read(part.args[0]))
+                if part.value in _OTHERS or _NAME.fullmatch(part.value)
+                else None
+            )
         if part.op != "mul":
             return None
         factors: list[Node] = []
@@ -46,6 +50,8 @@ def _read(node: Node) -> Node:
                 factors.append(_read(arg))
             else:
                 factors[-1] = called
+        if len(factors) == len(part.args) and all(x is y for x, y in zip(factors, part.args, strict=True)):
+            return part
         return Node("mul", tuple(factors)) if len(factors) > 1 else factors[0]
 
     return node.replace(change)
