@@ -88,6 +88,8 @@ e^2 @ e²
 \mathrm{sin}i_2^2 @ sin(i₂²)
 \ln x @ ln(x)
 \log_{10} x @ ln(x)/ln(10)
+log10(x) @ ln(x)/ln(10)
+\log 2(x) @ ln(2) x
 \exp\left(-x\right) @ exp(-x)
 \operatorname{arcsinh} x @ asinh(x)
 \text{arctanh}\,\beta @ atanh(β)

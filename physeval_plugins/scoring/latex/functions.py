@@ -22,6 +22,9 @@ def read_function(p: Expressions, name: str) -> Node:
     """A known function: its base or power, then its argument."""
     power: Node | None = None
     base: Node | None = None
+    if p.token.glued and name == "log" and p.is_char("(", p.peek()):  # log10(x)
+        base = p.literal(p.token)
+        p.at += 1
     while p.is_char("^_"):
         if p.is_char("_"):
             if name != "log" and name not in ("max", "min"):
