@@ -78,6 +78,18 @@ x=2t @ \text{(a) } x=2t;\ \text{(b) } y=3t
 \sqrt{2gh} @ \text{(a) }\sqrt{2gh}
 \sqrt{2gh} @ \text{速度 } v=\sqrt{2gh}
 \sqrt{2gh} @ \text{скорость } v=\sqrt{2gh}
+P=I^2R @ \frac{P}{L}=I^2R
+\frac{P}{L}=I^2R @ P=I^2R
+P=I^2R @ \langle P\rangle=I^2R
+v=\sqrt{2gh} @ v_f=\sqrt{2gh}
+v=\sqrt{2gh} @ v_{\max}=\sqrt{2gh}
+v=\sqrt{2gh} @ v'=\sqrt{2gh}
+t=\frac{L}{v} @ \Delta t=\frac{L}{v}
+U=IR @ U_A-U_B=IR
+M_{12}=kx @ M_{21}=kx
+F_x=kx @ F=kx
+N=2mg @ \frac{N}{mg}=2
+N=2mg @ \frac{N}{m}=2g
 ax @ (a)x
 a+b @ (a)+(b)
 ab @ (a)(b)
@@ -145,6 +157,21 @@ x=5 @ x5
 5 @ +-5
 5 @ (5,5)
 0 @ \text{zero or one}
+T=\frac{mg}{2} @ \frac{T}{m}=\frac{mg}{2}
+T=\frac{mg}{2} @ \frac{m}{T}=\frac{mg}{2}
+P=I^2R @ P/P_0=I^2R
+P=I^2R @ P_1-P_2=I^2R
+P=I^2R @ \Delta P=I^2R
+v=\sqrt{2gh} @ v/c=\sqrt{2gh}
+\frac{P}{L}=I^2R @ \frac{P}{A}=I^2R
+N=2mg @ \frac{N}{m}=2mg
+N=2mg @ \frac{N}{mg}=3
+V_{AB}=3x @ V_{BA}=3x
+F_{12}=kx @ F_{21}=kx
+W_{A\to B}=nRT @ W_{B\to A}=nRT
+v_{\max}=\sqrt{2gh} @ v_{\min}=\sqrt{2gh}
+F_x=kx @ F_y=kx
+T_1=mg @ T_2=mg
 x=2t,\ y=3t @ \text{(a) } x=3t;\ \text{(b) } y=2t
 2t @ \text{(a) } x=2t;\ \text{(b) } y=3t
 x @ (a)x

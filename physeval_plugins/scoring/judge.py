@@ -21,6 +21,7 @@ from .claims import (
 from .equality import Verdict, as_inequalities, compare, links, members
 from .formulas.decide import decide
 from .formulas.read import Relation
+from .labels import opposite_index, share_a_part, works_on
 from .latex import Statement, read_statements
 from .latex.names import split_name
 from .latex.tree import INFINITY, Node, number, symbol
@@ -240,14 +241,15 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
                 if verdict.same:
                     return _defined(verdict, used).noted("solved for the quantity on the left, for positive quantities")
             relation = Node("relation", (gold.label, reference), "=")
-            verdict = compare(relation, whole)
+            solvable = not (whole.has("call", "pm") or reference.has("call", "pm"))
+            verdict = (_same_relation if solvable else compare)(relation, whole)
             return _defined(verdict, used)
         return Verdict(False, "the left side of the answer says more than the reference's")
-    if combines_otherwise(claim.label, gold.label):
+    if combines_otherwise(claim.label, gold.label, reference.names):
         named = (
             Node("relation", (side.label, side.values[-1]), "=") for side in (gold, claim) if side.label is not None
         )
-        return compare(*named)
+        return _same_relation(*named)
     if _says_more(claim.label, gold.label):
         return Verdict(False, "the left side of the answer says more than the name of the quantity")
     value, notes = deciding(claim, reference)
@@ -288,11 +290,31 @@ def _says_more(label: Node | None, gold: Node | None) -> bool:
     return label.op in ("add", "derivative") and name in label.names
 
 
-def combines_otherwise(label: Node | None, gold: Node | None) -> bool:
-    """`v_1 - v_2 =` for the reference's `v_1 + v_2 =`: the same quantities, and another combination of them."""
-    if label is None or gold is None or not {label.op, gold.op} <= {"add", "div"}:
+def combines_otherwise(label: Node | None, gold: Node | None, used: frozenset[str] | None = None) -> bool:
+    """`v_1 - v_2 =` for the reference's `v_1 + v_2 =`, `T/m =` or `\\Delta T =` for `T =`: a left side of another quantity.
+
+    `used`: the names in the reference's value; None where any may be.
+    """
+    if label is None or gold is None:
         return False
-    return label.names == gold.names and not same_label(label, gold)
+    if {label.op, gold.op} <= {"add", "div"} and label.names == gold.names and not same_label(label, gold):
+        return True
+    name, own = label_name(gold), label_name(label)
+    if name is not None and own is not None and opposite_index(own, name):
+        return True
+    if own is not None and gold.op == "div" and works_on(gold, own, used):
+        return True
+    return (name is not None and works_on(label, name, used)) or share_a_part(label, gold)
+
+
+def _same_relation(gold: Node, other: Node) -> Verdict:
+    """Do two relations say the same, also where they are solved for different parts?"""
+    verdict = compare(gold, other)
+    if not verdict.same and gold.op == other.op == "relation" and gold.value == other.value == "=":
+        decision = decide(Relation(gold.args[0], gold.args[1], "="), Relation(other.args[0], other.args[1], "="))
+        if decision.same:
+            return Verdict(True, decision.reason, decision.evidence, decision.notes)
+    return verdict
 
 
 def _defined(verdict: Verdict, used: list[str]) -> Verdict:
@@ -310,12 +332,7 @@ def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep
             return _defined(verdict, used).noted("the reference is solved for the quantity, for positive quantities")
     if whole.op not in ("relation", "chain"):
         return Verdict(False, "the reference is a relation with a left side of its own, the answer is an expression")
-    verdict = compare(gold, whole)
-    if not verdict.same and gold.op == whole.op == "relation" and gold.value == whole.value == "=":
-        decision = decide(Relation(gold.args[0], gold.args[1], "="), Relation(whole.args[0], whole.args[1], "="))
-        if decision.same:
-            verdict = Verdict(True, decision.reason, decision.evidence, decision.notes)
-    return _defined(verdict, used)
+    return _defined(_same_relation(gold, whole), used)
 
 
 def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tuple[Verdict, Node | None, Node]:

@@ -1,0 +1,57 @@
+"""Left sides that contradict the reference's: not another letter for the quantity, but another quantity.
+
+A ratio or difference of it (`T/m =` for `T =`; but `P/L =` may be what a reference without L calls `P`), a change of it
+(`\\Delta P =` for `P =`), or the same letter with an index turned round (`V_{BA}` for `V_{AB}`) or opposite (`v_{min}` for
+`v_{max}`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from .latex.names import split_name
+from .latex.tree import Node
+
+_PART = re.compile(r"\\[A-Za-z]+|min|max|in|out|[^{}_ ]")
+_OPPOSITE = [frozenset(family.split()) for family in (
+    "x y z", "min max", "\\min \\max", "in out", "i f", "1 2 3 4", "+ -", "\\parallel \\perp")]  # fmt: skip
+# M_12 is M_21: distances, resistances between points, components of symmetric tensors.
+_SYMMETRIC = frozenset("M L r d l R C k T I g \\sigma \\tau \\epsilon \\varepsilon \\mu \\eta".split())
+# Changes and differences of these are often named without a Δ: durations, displacements, angles, voltages.
+_EXTENTS = frozenset("t x y z s l L h d r R \\tau \\theta \\phi \\varphi \\alpha V U".split())
+
+
+def opposite_index(one: str, other: str) -> bool:
+    """Is one name the other with its index turned round, or with the opposite index?"""
+    (base, index), (other_base, other_index) = split_name(one), split_name(other)
+    if base != other_base or index == other_index or not (index and other_index):
+        return False
+    mine, theirs = _PART.findall(index), _PART.findall(other_index)
+    if len(mine) != len(theirs):
+        return False
+    apart = [pair for pair in zip(mine, theirs, strict=True) if pair[0] != pair[1]]
+    if len(apart) == 1:
+        return any(set(apart[0]) <= family for family in _OPPOSITE)
+    return sorted(mine) == sorted(theirs) and base not in _SYMMETRIC
+
+
+def works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
+    """Is this left side a ratio, a difference or a change of the quantity of this name? `used`: the names in its value."""
+    base = split_name(name)[0]
+    if label.op == "div":
+        above, below = label.args
+        if above.op in ("symbol", "apply") and above.value == name:
+            known = used is not None and below.names.isdisjoint(used | {"c"})
+            return not known or any(split_name(part)[0] == base for part in below.names)
+        return below.op in ("symbol", "apply") and below.value == name
+    if label.op == "add" and len(label.args) > 1 and base not in _EXTENTS:
+        return all(split_name(part)[0] == base for part in label.names) and name not in label.names
+    return label.op == "symbol" and str(label.value) in (f"\\Delta {name}", f"\\Delta{name}") and base not in _EXTENTS
+
+
+def share_a_part(label: Node, gold: Node) -> bool:
+    """Two ratios with one part in common (`P/A` for `P/L`)?"""
+    if not label.op == gold.op == "div":
+        return False
+    same = [a == b for a, b in zip(label.args, gold.args, strict=True)]
+    return sum(same) == 1 and label.names != gold.names
