@@ -78,6 +78,17 @@ x=2t @ \text{(a) } x=2t;\ \text{(b) } y=3t
 \sqrt{2gh} @ \text{(a) }\sqrt{2gh}
 \sqrt{2gh} @ \text{速度 } v=\sqrt{2gh}
 \sqrt{2gh} @ \text{скорость } v=\sqrt{2gh}
+a<x<b @ x>a,\ x<b
+a<x<b @ x>a\text{ and }x<b
+x<a\text{ or }x>b @ x>b\text{ or }x<a
+x<a\text{ or }x>b @ x<a,\ x>b
+kr @ kr\text{ for }r<R
+kr @ kr\text{ where }k=5
+x @ x,\ \text{for } n=1,2,3
+x @ x,\ \text{for } n=1,2,3\text{ in this case}
+mg @ mg\text{ at } t=0
+mg @ mg,\text{ where }m\text{ in kg}
+\sqrt{2gh} @ \sqrt{2gH}\text{ where }H=h
 P=I^2R @ \frac{P}{L}=I^2R
 \frac{P}{L}=I^2R @ P=I^2R
 P=I^2R @ \langle P\rangle=I^2R
@@ -157,6 +168,16 @@ x=5 @ x5
 5 @ +-5
 5 @ (5,5)
 0 @ \text{zero or one}
+a<x<b @ x>a\text{ or }x<b
+x<a\text{ or }x>b @ x<a\text{ and }x>b
+kr @ kr\text{ if }r<R,\ 0\text{ otherwise}
+kr @ kr\text{ for }r>R\text{ and }0\text{ for }r<R
+kr @ kr\text{ for }r<R,\ k\text{ otherwise}
+mg @ mg\text{ if }a=0,\ 5\text{ if }a=g
+mg @ mg\text{ when at rest, }0\text{ in free fall}
+\sqrt{2gh} @ v=C\sqrt{2gh},\ C\approx 1
+\sqrt{2gh} @ v=\sqrt{2gH}\ \text{where }H\approx h
+\frac{mgx}{L} @ mgs\text{ where }s\sim x/L
 T=\frac{mg}{2} @ \frac{T}{m}=\frac{mg}{2}
 T=\frac{mg}{2} @ \frac{m}{T}=\frac{mg}{2}
 P=I^2R @ P/P_0=I^2R

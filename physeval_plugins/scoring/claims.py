@@ -165,6 +165,14 @@ def states_order(statements: Sequence[Statement]) -> bool:
     return all(is_order(statement.node) for statement in statements if statement.node.op != "text")
 
 
+def connective(statements: Sequence[Statement]) -> str:
+    """How inequalities are joined: "or", "and" (also by `a < x < b`), or "" where commas leave it open."""
+    joining = [statement.words.strip(" ,;").lower() for statement in statements]
+    if "or" in joining:
+        return "or"
+    return "and" if "and" in joining or any(statement.node.op == "chain" for statement in statements) else ""
+
+
 def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     """Sort statements into claims, definitions, conditions and words."""
     claims: list[Claim] = []
@@ -215,10 +223,10 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             definitions.update(
                 {name: value for name, value in defined_by(claim_of(condition)).items() if name not in definitions}
             )
-        elif statement.words and claims and not is_joining(statement.words) and node.op not in ("relation", "chain"):
-            conditions.append(node)  # a remark: "independent of R"
         elif behind and _is_further_case(statements, place):
             claims.append(claim_of(node))
+        elif statement.words and claims and not is_joining(statement.words) and node.op not in ("relation", "chain"):
+            conditions.append(node)  # a remark: "independent of R"
         elif behind:
             claim = claim_of(node)
             definitions.update({name: value for name, value in defined_by(claim).items() if name not in definitions})
@@ -256,12 +264,23 @@ def _changing(words: str, claim: Claim) -> str:
 
 def _is_further_case(statements: Sequence[Statement], place: int) -> bool:
     """`X if a > b, Y otherwise`: is the formula here, behind a condition, a value with a condition of its own?"""
-    node = statements[place].node
-    if node.op in ("relation", "chain", "symbol", "text") or not node.names or place + 1 == len(statements):
+    node, before = statements[place].node, statements[place].words
+    if node.op in ("relation", "chain", "text") or place + 1 == len(statements):
+        return False
+    if not (is_joining(before) or before.rstrip().endswith(",")):
         return False
     after = statements[place + 1]
     words = after.words or (after.node.value if after.node.op == "text" else "")
-    return bool(set(words.lower().replace(",", " ").split()[:1]) & CONDITION_WORDS)
+    first = next(iter(words.lower().replace(",", " ").split()), "")
+    if first in ("otherwise", "else", "if", "when"):
+        return True
+    if node.op == "symbol" or not first:  # "where k in ..."
+        return first == "for"
+    previous = statements[place - 1].node
+    last = previous.args[-1] if previous.op == "relation" else previous
+    if is_numeric(node) and not before and not is_order(previous) and is_numeric(last):
+        return False  # "for n = 1, 2, 3 in ..."
+    return first in CONDITION_WORDS
 
 
 def _continue_list(claims: list[Claim]) -> None:
@@ -283,13 +302,14 @@ def is_joining(words: str) -> bool:
 
 
 def defined_by(claim: Claim) -> dict[str, Node]:
-    """name -> value for a claim about one symbol, also `x^2 = ...`."""
+    """name -> value for a claim about one symbol, also `x^2 = ...`; what is only about equal defines nothing."""
     if not claim.values:
         solved = isolated(claim.whole)
         return {} if solved is None else defined_by(solved)
     if claim.label is None or claim.label.op not in ("symbol", "apply") or is_order(claim.whole):
         return {}
-    return {str(claim.label.value): claim.values[-1]}
+    exact = [value for value, link in zip(claim.values, claim.links, strict=True) if link not in ABOUT]
+    return {str(claim.label.value): exact[-1]} if exact else {}
 
 
 # -- choosing -----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from .claims import (
     ABOUT,
     Answer,
     Claim,
+    connective,
     defined_by,
     is_label,
     is_numeric,
@@ -358,6 +359,12 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         )
     if wants_order:
         mine, theirs = (Node("list", tuple(claim.whole for claim in side.claims)) for side in (golds, answers))
+        if {connective(gold), connective(answer)} == {"and", "or"}:
+            return (
+                Verdict(False, "one holds where all of its inequalities hold, the other where one does"),
+                theirs,
+                mine,
+            )
         verdict = compare(_as_links(mine), _as_links(theirs))
         if verdict.same:
             return verdict, theirs, mine
