@@ -78,6 +78,17 @@ x=2t @ \text{(a) } x=2t;\ \text{(b) } y=3t
 \sqrt{2gh} @ \text{(a) }\sqrt{2gh}
 \sqrt{2gh} @ \text{速度 } v=\sqrt{2gh}
 \sqrt{2gh} @ \text{скорость } v=\sqrt{2gh}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr\ (r<R),\quad \frac{k}{r}\ (r>R)
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr\text{ for }r<R,\ \frac kr\text{ for }r>R
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ E=kr\text{ for }r<R,\ E=\frac kr\text{ for }r>R
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ \begin{cases}kr&r\le R\\\frac{k}{r}&r\ge R\end{cases}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ \begin{cases}kr&r<R\\\frac{k}{r}&\text{otherwise}\end{cases}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr\text{ for }r<R,\ \frac kr\text{ otherwise}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ \begin{cases}\frac{k}{r}&r>R\\kr&R>r\end{cases}
+v>\sqrt{gR} @ v^2>gR
+v>\sqrt{gR} @ \frac{v^2}{gR}>1
+v>\sqrt{gR} @ gR<v^2
+v=\sqrt{2gh} @ \begin{aligned} t&=\sqrt{2h/g}\\ v^2 &= 2gh\end{aligned}
 a<x<b @ x>a,\ x<b
 a<x<b @ x>a\text{ and }x<b
 x<a\text{ or }x>b @ x>b\text{ or }x<a
@@ -168,6 +179,21 @@ x=5 @ x5
 5 @ +-5
 5 @ (5,5)
 0 @ \text{zero or one}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr\ (r>R),\quad \frac{k}{r}\ (r<R)
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr\text{ for }r>R,\ \frac kr\text{ for }r<R
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr,\ \frac kr
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ \begin{cases}kr&r<R\\\frac{k}{r}&r>2R\end{cases}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ \begin{cases}\frac{k}{r}&r<R\\kr&\text{otherwise}\end{cases}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr\text{ for }r<R,\ \frac{2k}{r}\text{ for }r>R
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ kr\text{ for }r<R
+\begin{cases}a&n<2\\b&n\ge2\end{cases} @ \begin{cases}a&n\le2\\b&n>2\end{cases}
+v>\sqrt{gR} @ v^2<gR
+v>\sqrt{gR} @ v^2\ge gR
+v>\sqrt{gR} @ v^2>2gR
+v>\sqrt{gR} @ \frac{gR}{v^2}>1
+x>2 @ x^2>4
+x>a-b @ x^2>(a-b)^2
+v=\sqrt{2gh} @ \begin{aligned} t&=\sqrt{2h/g}\\ v^2 &= gh\end{aligned}
 a<x<b @ x>a\text{ or }x<b
 x<a\text{ or }x>b @ x<a\text{ and }x>b
 kr @ kr\text{ if }r<R,\ 0\text{ otherwise}

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from .equality import compare, in_one_vocabulary
 from .equality.arithmetic import rational
 from .latex import Statement
+from .latex.symbols import FLIPPED
 from .latex.tree import OMISSION, Node, number, symbol
 from .latex.unit_text import is_unit_text
 from .words import changed_before, changed_behind, denied_before, denied_behind
@@ -150,6 +151,26 @@ def isolated(node: Node) -> Claim | None:
             left, right = left.args[1], Node("div", (right, left.args[0]))
         else:
             return None
+    return None
+
+
+_POSITIVE = frozenset(("symbol", "number", "decimal", "mul", "div", "pow", "constant", "root"))
+
+
+def isolated_order(node: Node) -> Node | None:
+    """`v^2 > gR`, `v^2/(gR) > 1` solved for the one symbol (all quantities positive); None where that is not possible."""
+    if node.op != "relation" or node.value not in FLIPPED:
+        return None
+    for left, right, sign in ((*node.args, node.value), (*node.args[::-1], FLIPPED[node.value])):
+        for _ in range(4):
+            if left.op == "pow" and (rational(left.args[1]) or 0) > 0:
+                left, right = left.args[0], Node("pow", (right, Node("div", (number(1), left.args[1]))))
+            elif left.op == "root":
+                left, right = left.args[0], Node("pow", (right, left.args[1]))
+            elif left.op == "div" and left.args[0].names and left.args[1].ops <= _POSITIVE:
+                left, right = left.args[0], Node("mul", (right, left.args[1]))
+        if left.op == "symbol" and right.names and right.ops <= _POSITIVE and left.value not in right.names:
+            return Node("relation", (left, right), sign)
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from . import cases
 from .claims import (
     ABOUT,
     Answer,
@@ -14,6 +15,7 @@ from .claims import (
     is_label,
     is_numeric,
     isolated,
+    isolated_order,
     label_name,
     same_label,
     sort,
@@ -46,6 +48,9 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     definitions = dict(answer.definitions)
     name = label_name(gold.label)
     chosen = [claim for claim in claims if same_label(gold.label, claim.label)] or _among_definitions(gold, answer)
+    if not chosen and len(claims) > 1 and gold.label is not None:  # v^2 = ... for the reference's v =
+        solved = [(claim, isolated(claim.whole)) for claim in claims if not claim.values]
+        chosen = [claim for claim, alone in solved if alone is not None and same_label(gold.label, alone.label)]
     if not chosen:
         used = {name for claim in claims for value in claim.values for name in value.names}
         helpers = [
@@ -366,10 +371,26 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
                 mine,
             )
         verdict = compare(_as_links(mine), _as_links(theirs))
+        if not verdict.same and len(mine.args) == len(theirs.args) == 1:
+            solved = [isolated_order(side.args[0]) for side in (mine, theirs)]
+            if solved[0] is not None and solved[1] is not None:
+                verdict = compare(solved[0], solved[1]).noted(
+                    "inequalities solved for the quantity, for positive quantities"
+                )
         if verdict.same:
             return verdict, theirs, mine
     if len(golds.claims) > 1:
         return _judge_several(golds, answers)
+    if _value(reference).op == "cases" and len(golds.claims) == 1:
+        stated = cases.in_a_line(answer) or _value(answers.claims[0])
+        if stated.op == "cases" and len(answers.claims) * 2 <= len(stated.args):
+            verdict = compare(cases.plain(_value(reference)), cases.plain(stated))
+            if verdict.same:
+                return (
+                    verdict.noted("whether the ends of the cases belong to them is not judged"),
+                    stated,
+                    _value(reference),
+                )
     chosen, definitions, notes = choose(reference, answers)
     if answers.unit and _value(reference).has("unit"):
         chosen = [_in_unit(claim, answers.unit) for claim in chosen]
