@@ -193,6 +193,7 @@ a+b\over c @ (a + b)/c
 \tfrac1e3 @ (1/e)·3
 \begin{aligned}{x=1}\end{aligned} @ x = 1
 max(a,b) @ max(a, b)
+\max\{a,b\} @ max(a, b)
 5\,\mu\mathrm{m} @ 5 \unit{µm}
 \operatorname{div}\vec E @ ∇·(\vec{E})
 √(2gh) @ √(2 g h)

@@ -117,7 +117,7 @@ def _is_function(token: Token) -> bool:
     return token.kind in ("roman", "command") and token.text.strip() in S.FUNCTIONS
 
 
-def braces_as_bracket(p: Expressions) -> Node:
+def braces_as_bracket(p: Expressions, of_function: bool = False) -> Node:
     """`\\{ ... \\}`: a set where it is a whole statement or a list; else a bracket. `\\{ \\begin{array}...` opens cases."""
     opening = p.token
     if p.peek()[:2] == ("command", "begin") and not _is_closed(p):
@@ -139,7 +139,7 @@ def braces_as_bracket(p: Expressions) -> Node:
     if not p.is_command("}", "rbrace"):
         raise p.fail("a brace \\{ that is never closed", opening if p.token.kind == "end" else None)
     p.at += 1
-    if len(entries) == 2 and not _is_set(p, whole):
+    if len(entries) == 2 and not of_function and not _is_set(p, whole):
         p.note("\\{a, b\\} is read as a bracket of a and b, whose order counts")
         side = whole and p.relation_sign(p.token)
         return p.node("interval", tuple(entries), "{}") if side else p.node("apply", tuple(entries), "\\{\\}")

@@ -63,7 +63,7 @@ def _function_arguments(p: Expressions, name: str) -> tuple[Node, ...]:
                 return node.args
             return (node,)
         if p.is_command("{", "lbrace"):
-            node = braces_as_bracket(p)
+            node = braces_as_bracket(p, of_function=True)
             return node.args if node.op == "set" else (node,)
         if p.is_char("{"):
             start = p.at
