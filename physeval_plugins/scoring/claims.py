@@ -161,7 +161,8 @@ def isolated_order(node: Node) -> Node | None:
     """`v^2 > gR`, `v^2/(gR) > 1` solved for the one symbol (all quantities positive); None where that is not possible."""
     if node.op != "relation" or node.value not in FLIPPED:
         return None
-    for left, right, sign in ((*node.args, node.value), (*node.args[::-1], FLIPPED[node.value])):
+    for sign in (node.value, FLIPPED[node.value]):
+        left, right = node.args if sign == node.value else node.args[::-1]
         for _ in range(4):
             if left.op == "pow" and (rational(left.args[1]) or 0) > 0:
                 left, right = left.args[0], Node("pow", (right, Node("div", (number(1), left.args[1]))))

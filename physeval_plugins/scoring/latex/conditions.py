@@ -21,6 +21,8 @@ _FOREIGN_WORD = re.compile("[\u0400-\u052f\u0600-\u06ff\u0900-\u0dff\u3040-\u30f
 class Conditions(Cursor):
     """Tells a statement's own mathematics from what stands around it."""
 
+    part_names: frozenset[str] | None = None  # found once, where needed
+
     def relation(self) -> Node:
         """One statement; see `Expressions`."""
         raise NotImplementedError
@@ -76,18 +78,24 @@ class Conditions(Cursor):
         """What stands between the brackets `(a)`, `(ii)`, `(2)` here, if it may name a part; else nothing."""
         if not self.is_char("(", self.tokens[at]):
             return ""
-        end = self.matching(at, "(", ")")
-        inner = self.tokens[at + 1 : end] if end is not None and end <= at + 4 else []
-        name = "".join(token.text for token in inner if token.kind in ("letter", "number") and len(token.text) == 1)
-        return name if len(name) == len(inner) and _PART_NAME.fullmatch(name) else ""
+        name = ""
+        for token in self.tokens[at + 1 : at + 5]:
+            if self.is_char(")", token):
+                return name if _PART_NAME.fullmatch(name) else ""
+            if token.kind not in ("letter", "number") or len(token.text) != 1:
+                break
+            name += token.text
+        return ""
 
     def is_one_of_parts(self, name: str) -> bool:
         """Are there a first and a second part of this kind, each behind a separator?"""
-        names = {
-            self.part_name(at)
-            for at, token in enumerate(self.tokens)
-            if self.is_char("(", token) and self.begins_statement(at)
-        }
+        if self.part_names is None:
+            self.part_names = frozenset(
+                self.part_name(at)
+                for at, token in enumerate(self.tokens)
+                if self.is_char("(", token) and self.begins_statement(at)
+            )
+        names = self.part_names
         return name in names and any(first in names and second in names for first, second in _NEXT_PART.items())
 
     def omission(self) -> bool:
