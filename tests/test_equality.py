@@ -363,7 +363,7 @@ a/b c @ a/(bc)
 1/2x @ \frac{2}{x}
 \frac12 @ 12
 \frac{1}{2} @ \frac{2}{1}
-x^12 @ x^{12}
+$x^12$ @ x^{12}
 x_12 @ x_{12}
 \hbar\omega @ h\omega
 \hbar @ h
