@@ -5,6 +5,10 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("any machine", deadline=None)  # how long an example takes says nothing on a busy one
+settings.load_profile("any machine")
 
 
 @pytest.fixture(scope="session")

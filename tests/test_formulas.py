@@ -15,7 +15,9 @@ from physeval_plugins.errors import SettingError
 from physeval_plugins.scoring import workers
 from physeval_plugins.scoring.formulas.read import read_formula
 
-PAIRS = [json.loads(line) for line in (Path(__file__).parent / "data" / "prism_pairs.jsonl").read_text("utf-8").splitlines()]
+PAIRS = [
+    json.loads(line) for line in (Path(__file__).parent / "data" / "prism_pairs.jsonl").read_text("utf-8").splitlines()
+]
 
 
 @pytest.mark.parametrize("row", PAIRS, ids=[f"{row['defect']}-{at}" for at, row in enumerate(PAIRS)])
@@ -189,7 +191,11 @@ def test_the_same_in_any_process():
         (r"\frac{a}{b}=1.39", r"\frac{a}{b}=1.388", True),
         (r"\frac{a}{b}=1.39", r"\frac{b}{a}=1.388", False),
         (r"2x=6.02", r"x=3.01", True),
-        (r"g\approx\frac{(6.67\times10^{-11})(7.35\times10^{22})}{(1.74\times10^6)^2}\unit{m/s^2}", r"g=1.62\unit{m/s^2}", True),
+        (
+            r"g\approx\frac{(6.67\times10^{-11})(7.35\times10^{22})}{(1.74\times10^6)^2}\unit{m/s^2}",
+            r"g=1.62\unit{m/s^2}",
+            True,
+        ),
     ],
 )
 def test_values(reference, candidate, same):
@@ -365,7 +371,9 @@ def test_hard_equations(cases):
     rows = [row for row in cases("bug_cases") if row["mode"] == "equation" and "policy" not in row["tags"]]
     right = 0
     for row in rows:
-        same = compare_formulas(row["gold"], row["candidate"], constants=(row.get("options") or {}).get("constants")).same
+        same = compare_formulas(
+            row["gold"], row["candidate"], constants=(row.get("options") or {}).get("constants")
+        ).same
         assert not (same and row["expected"] != "equivalent"), row["case"]
         right += bool(same) == (row["expected"] == "equivalent")
     assert right >= 0.97 * len(rows)

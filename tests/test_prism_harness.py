@@ -129,7 +129,9 @@ def test_opencompass(tmp_path):
     (table,) = tmp_path.rglob("summary_*.csv")
     rows = {row["metric"]: row["replay"] for row in csv.DictReader(table.open())}
     for metric, value in means(expected()).items():
-        assert math.isclose(float(rows["accuracy" if metric == "final" else metric]), 100 * value, abs_tol=0.006), metric
+        assert math.isclose(float(rows["accuracy" if metric == "final" else metric]), 100 * value, abs_tol=0.006), (
+            metric
+        )
 
 
 @pytest.mark.harness

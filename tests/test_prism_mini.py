@@ -114,7 +114,10 @@ def test_the_reference_solution_gets_everything(problem):
 
 
 def test_summary():
-    scored = [(PROBLEMS[response.id].domain, score_process(PROBLEMS[response.id], response.response)) for response in RESPONSES]
+    scored = [
+        (PROBLEMS[response.id].domain, score_process(PROBLEMS[response.id], response.response))
+        for response in RESPONSES
+    ]
     means = prism.summarize(scored)
     assert means["all"].n == len(EXPECTED)
     assert means["all"].step == pytest.approx(sum(c / n for _, c, n, _ in EXPECTED.values()) / len(EXPECTED))

@@ -82,12 +82,14 @@ def test_order_numbering_duplicates_and_transitive_edges_do_not_matter(case, ran
     indices = [node.index for node in graph.nodes]
     new = dict(zip(indices, random.sample(range(100, 200), len(indices)), strict=True))
     renamed = FormulaGraph(
-        FormulaNode(new[n.index], n.formula, tuple(new[p] for p in n.dependency), n.is_final_answer) for n in graph.nodes
+        FormulaNode(new[n.index], n.formula, tuple(new[p] for p in n.dependency), n.is_final_answer)
+        for n in graph.nodes
     )
     assert credit(renamed, [new[m] for m in matched])["score"] == credit(graph, matched)["score"]
     # All transitive edges added (D2).
     full = FormulaGraph(
-        FormulaNode(n.index, n.formula, tuple(sorted(ancestors(graph, n.index))), n.is_final_answer) for n in graph.nodes
+        FormulaNode(n.index, n.formula, tuple(sorted(ancestors(graph, n.index))), n.is_final_answer)
+        for n in graph.nodes
     )
     assert credit(full, matched) == credit(graph, matched)
 
@@ -227,7 +229,9 @@ def test_significant_figures_of_the_problem_hold_for_the_final_answer():
 
 @pytest.mark.slow
 def test_a_long_response_stays_in_bounds():
-    text = "\n".join(rf"$$y_{{{i}}}=\frac{{a_{{{i}}}}}{{b}}+\sqrt{{c_{{{i % 7}}} x}}$$" + " words" * 30 for i in range(5000))
+    text = "\n".join(
+        rf"$$y_{{{i}}}=\frac{{a_{{{i}}}}}{{b}}+\sqrt{{c_{{{i % 7}}} x}}$$" + " words" * 30 for i in range(5000)
+    )
     assert len(text) > 1_000_000
     score = score_process(PROBLEM, text + "$$v=\\sqrt{2gh}$$")
     assert score.n_formulas == 5001

@@ -31,7 +31,10 @@ def test_clean():
         (nodes((1, "a=b", [2], True), (2, "c=d", [], False)), ("later dependency", (1, 2), False)),
         (nodes((1, "a=b", [], False), (2, "c=d", [], True)), ("unused", (1,), False)),
         (nodes((1, "a=b", [], False), (2, "c=d", [1], False)), ("no final answer", (2,), False)),
-        (nodes((1, "a=b", [], False), (2, "c=d", [1], False), (3, "e=f", [1, 2], True)), ("transitive edge", (1, 3), False)),
+        (
+            nodes((1, "a=b", [], False), (2, "c=d", [1], False), (3, "e=f", [1, 2], True)),
+            ("transitive edge", (1, 3), False),
+        ),
         (nodes((1, "$$a=b$$", [], False), (2, "$$ a = b $$", [1], True)), ("duplicate formula", (1, 2), False)),
         (nodes((1, "a=\\nosuchthing", [], True)), ("unreadable formula", (1,), False)),
     ],
@@ -73,7 +76,9 @@ def write(tmp_path, rows):
 
 
 def test_check_dag(tmp_path, capsys):
-    path = write(tmp_path, [{"index": 1, "formula": "a=b", "dependency": [2]}, {"index": 2, "formula": "c=d", "dependency": [1]}])
+    path = write(
+        tmp_path, [{"index": 1, "formula": "a=b", "dependency": [2]}, {"index": 2, "formula": "c=d", "dependency": [1]}]
+    )
     assert main(["check-dag", path]) == 1
     out = capsys.readouterr().out
     assert "01:5: ERROR cycle: nodes 1, 2 depend on each other in a circle" in out

@@ -74,7 +74,7 @@ _HEAD_END = re.compile(r"\b(?:with|where|for|when|if|which|provided|while|and|or
 _JSON_ANSWER = re.compile(r'"(?:final_?)?answer"\s*:\s*"((?:[^"\\]|\\.){1,4000})"', re.IGNORECASE)
 _PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[b-h]|i{2,3}|i?v|[2-9])[).:]+|part\s+(?:[b-h]|[2-9])", re.IGNORECASE)
 _SENTENCE_WITH_FORMULA = re.compile(r"[^$\\.?!\n]{1,200}(?:\$[^$\n]+\$|\\\([^\n]+\\\)|\\\[[^\n]+\\\])[\s.*!]*")
-_KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES
+_KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES | S.PLAIN_NAMES.keys() | S.SHORT_NAMES.keys()
 
 
 def extract_answer(response: str) -> ExtractedAnswer:

@@ -26,6 +26,7 @@ CONDITION_WORDS = frozenset(
 )
 _ORDER = frozenset(("<", "<=", ">", ">=", "<<", ">>", "!=", "∈", "∉", "≲", "≳", "⊂", "⊥", "∝"))
 ABOUT = frozenset(("≈", "~", "→"))
+_OTHERWISE = re.compile(r"\b(?:otherwise|else)\W*$", re.I)
 _LINKS = frozenset(("=", "⇒", "⇔", *ABOUT))
 _EQUALS = re.compile(r"\W*(?:is|equals|is equal to|is given by)\W*", re.I)
 PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[a-h]|i{1,3}|iv|v|vi|[1-9])[).][:.]?", re.I)
@@ -245,7 +246,7 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             definitions.update(
                 {name: value for name, value in defined_by(claim_of(condition)).items() if name not in definitions}
             )
-        elif behind and _is_further_case(statements, place):
+        elif behind and (_OTHERWISE.search(statement.words) or _is_further_case(statements, place)):
             claims.append(claim_of(node))
         elif statement.words and claims and not is_joining(statement.words) and node.op not in ("relation", "chain"):
             conditions.append(node)  # a remark: "independent of R"

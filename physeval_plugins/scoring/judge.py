@@ -22,12 +22,14 @@ from .claims import (
     states_order,
 )
 from .equality import Verdict, as_inequalities, compare, links, members
+from .equality.vocabulary import degrees_of_difference, is_difference
 from .formulas.decide import decide
 from .formulas.read import Relation
-from .labels import opposite_index, share_a_part, works_on
+from .labels import derives_otherwise, is_elsewhere, is_part, opposite_index, share_a_part, works_on
 from .latex import Statement, read_statements
 from .latex.names import split_name
 from .latex.tree import INFINITY, Node, number, symbol
+from .words import opposed
 
 _REMAINDERS = frozenset(("O", "\\mathcal{O}", "o"))
 
@@ -47,7 +49,9 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     claims = _labelled(answer.claims, gold)
     definitions = dict(answer.definitions)
     name = label_name(gold.label)
-    chosen = [claim for claim in claims if same_label(gold.label, claim.label)] or _among_definitions(gold, answer)
+    names = [gold.label, *_aliases(gold)]
+    chosen = [claim for claim in claims if any(same_label(label, claim.label) for label in names)]
+    chosen = chosen or _among_definitions(gold, answer)
     if not chosen and len(claims) > 1 and gold.label is not None:  # v^2 = ... for the reference's v =
         solved = [(claim, isolated(claim.whole)) for claim in claims if not claim.values]
         chosen = [claim for claim, alone in solved if alone is not None and same_label(gold.label, alone.label)]
@@ -75,6 +79,19 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
         definitions.update({name: value for name, value in defined_by(claim).items() if name not in definitions})
         notes.append("a further statement of the answer is not judged")
     return chosen, definitions, list(dict.fromkeys(notes))
+
+
+def _aliases(gold: Claim) -> list[Node]:
+    """The further names that a chain gives its value: T_2 in `T_1 = T_2 = mg`."""
+    if gold.whole.op != "chain" or set(gold.whole.value) != {"="} or not gold.values:
+        return []
+    return [part for part in gold.whole.args[1:-1] if part.op == "symbol" and part not in gold.values]
+
+
+def _named_as(claim: Claim, gold: Claim) -> Claim:
+    """The gold under that of its names which the claim has."""
+    alias = next((name for name in _aliases(gold) if same_label(name, claim.label)), None)
+    return gold if alias is None else replace(gold, label=alias)
 
 
 def _labelled(claims: Sequence[Claim], gold: Claim) -> list[Claim]:
@@ -269,6 +286,8 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
         notes.append("the remainder O(...) is left out")
     if claim.label is not None and gold.label is not None and not same_label(gold.label, claim.label):
         notes.append("the left side differs from the reference's, which is a name only")
+    if is_difference(gold.label) or is_difference(claim.label):
+        reference, value = degrees_of_difference(reference), degrees_of_difference(value)
     verdict = compare(reference, value)
     if not verdict.same and len(claim.values) > 1 and claim.links[-1] in ABOUT and value is not claim.values[-1]:
         tail = compare(reference, claim.values[-1])
@@ -303,7 +322,13 @@ def combines_otherwise(label: Node | None, gold: Node | None, used: frozenset[st
     """
     if label is None or gold is None:
         return False
-    if {label.op, gold.op} <= {"add", "div"} and label.names == gold.names and not same_label(label, gold):
+    if (
+        {label.op, gold.op} <= {"add", "div", "abs", "derivative"}
+        and label.names == gold.names
+        and not same_label(label, gold)
+    ):
+        return True
+    if is_part(label, gold) or derives_otherwise(label, gold) or is_elsewhere(label, gold):
         return True
     name, own = label_name(gold), label_name(label)
     if name is not None and own is not None and opposite_index(own, name):
@@ -362,6 +387,12 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
             None,
             _value(reference),
         )
+    if golds.words and answers.words and (pair := opposed(golds.words, answers.words)):
+        return (
+            Verdict(False, f"the reference says {pair[0]!r}, the answer {pair[1]!r}"),
+            _value(answers.claims[0]),
+            _value(reference),
+        )
     if wants_order:
         mine, theirs = (Node("list", tuple(claim.whole for claim in side.claims)) for side in (golds, answers))
         if {connective(gold), connective(answer)} == {"and", "or"}:
@@ -379,18 +410,18 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
                 )
         if verdict.same:
             return verdict, theirs, mine
+    wanted, stated = cases.in_a_line(gold), cases.in_a_line(answer)
+    if stated is None and _value(answers.claims[0]).op == "cases":
+        stated = _value(answers.claims[0])
+    if wanted is not None and stated is not None:
+        return compare(cases.plain(wanted), cases.plain(stated)), stated, wanted
     if len(golds.claims) > 1:
         return _judge_several(golds, answers)
-    if _value(reference).op == "cases" and len(golds.claims) == 1:
-        stated = cases.in_a_line(answer) or _value(answers.claims[0])
-        if stated.op == "cases" and len(answers.claims) * 2 <= len(stated.args):
-            verdict = compare(cases.plain(_value(reference)), cases.plain(stated))
-            if verdict.same:
-                return (
-                    verdict.noted("whether the ends of the cases belong to them is not judged"),
-                    stated,
-                    _value(reference),
-                )
+    if _value(reference).op == "cases" and stated is not None and len(answers.claims) * 2 <= len(stated.args):
+        verdict = compare(cases.plain(_value(reference)), cases.plain(stated))
+        if verdict.same:
+            note = "whether the ends of the cases belong to them is not judged"
+            return verdict.noted(note), stated, _value(reference)
     chosen, definitions, notes = choose(reference, answers)
     if answers.unit and _value(reference).has("unit"):
         chosen = [_in_unit(claim, answers.unit) for claim in chosen]
@@ -401,7 +432,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         )
         verdict = compare(_value(reference), listed)
         return verdict.noted("the answer is a list"), listed, _value(reference)
-    verdicts = [judge(reference, claim, definitions) for claim in chosen]
+    verdicts = [judge(_named_as(claim, reference), claim, definitions) for claim in chosen]
     if chosen[0].values:
         decided = deciding(chosen[0], _value(reference))[0]
         value = without_remainder(one_case(decided) or substitute(decided, definitions, reference.whole.names)[0])[0]

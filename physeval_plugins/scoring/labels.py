@@ -1,8 +1,9 @@
 """Left sides that contradict the reference's: not another letter for the quantity, but another quantity.
 
 A ratio or difference of it (`T/m =` for `T =`; but `P/L =` may be what a reference without L calls `P`), a change of it
-(`\\Delta P =` for `P =`), or the same letter with an index turned round (`V_{BA}` for `V_{AB}`) or opposite (`v_{min}` for
-`v_{max}`).
+(`\\Delta P =` for `P =`), a derivative of it, or of another order (`dx/dt =` for `d^2x/dt^2 =`), a term for the whole sum
+(`S_B =` for `S_B - S_A =`), its value elsewhere (`x(T) =` for `x(0) =`), or the same letter with an index turned round
+(`V_{BA}` for `V_{AB}`) or opposite (`v_{min}` for `v_{max}`).
 """
 
 from __future__ import annotations
@@ -42,11 +43,47 @@ def works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
         above, below = label.args
         if above.op in ("symbol", "apply") and above.value == name:
             known = used is not None and below.names.isdisjoint(used | {"c"})
-            return not known or any(split_name(part)[0] == base for part in below.names)
+            letter = base.removeprefix("\\Delta ").removeprefix("\\delta ")
+            return not known or any(split_name(part)[0] == letter for part in below.names)
         return below.op in ("symbol", "apply") and below.value == name
     if label.op == "add" and len(label.args) > 1 and base not in _EXTENTS:
         return all(split_name(part)[0] == base for part in label.names) and name not in label.names
     return label.op == "symbol" and str(label.value) in (f"\\Delta {name}", f"\\Delta{name}") and base not in _EXTENTS
+
+
+def is_part(label: Node, gold: Node) -> bool:
+    """Is this left side a single term of the reference's sum or difference?"""
+    total = gold.args[0] if gold.op == "abs" else gold
+    return total.op == "add" and label.op in ("symbol", "apply", "abs") and label != gold and label.names <= gold.names
+
+
+def derives_otherwise(label: Node, gold: Node) -> bool:
+    """Do the two differentiate one quantity otherwise: `dx/dt` for `x`, `\\dot x` for `\\ddot x`, `dP/dθ` for `dP/dΩ`?"""
+    mine, theirs = _derived(label), _derived(gold)
+    if mine is None or theirs is None or mine[0] != theirs[0]:
+        return False
+    return mine != theirs and bool(mine[1] or theirs[1])
+
+
+def _derived(label: Node) -> tuple[str, tuple[str, ...]] | None:
+    """The quantity that a left side differentiates, and by what; dots are derivatives by the time."""
+    if label.op == "symbol":
+        for dots, command in enumerate(("\\dot{", "\\ddot{", "\\dddot{"), 1):
+            if label.value.startswith(command):
+                return label.value[len(command) :].replace("}", "", 1), ("t",) * dots
+        return label.value, ()
+    if label.op == "apply":
+        return label.value, ()
+    if label.op == "derivative" and label.args[0].op in ("symbol", "apply"):
+        return label.args[0].value, tuple(sorted(str(variable.value) for variable in label.args[1:]))
+    return None
+
+
+def is_elsewhere(label: Node, gold: Node) -> bool:
+    """Are these values of one function at different places, one of them a number (`x(T)` for `x(0)`)?"""
+    if not label.op == gold.op == "apply" or label.value != gold.value or label.args == gold.args:
+        return False
+    return any(not arg.names for arg in (*label.args, *gold.args))
 
 
 def share_a_part(label: Node, gold: Node) -> bool:

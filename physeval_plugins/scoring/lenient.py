@@ -25,6 +25,7 @@ from .latex.names import with_scripts
 from .latex.parser import Parser
 from .latex.tree import Node
 from .renaming import consistent, may_rename, plain
+from .words import opposed
 
 MAX_RENAMED = 3
 _INVERSES = {
@@ -44,6 +45,8 @@ def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], prob
     golds, answers = sort(gold, states_order(gold)), sort(answer, states_order(gold))
     if len(golds.claims) != 1 or not golds.claims[0].values or not answers.claims:
         return None
+    if opposed(golds.words, answers.words):
+        return None
     reference = golds.claims[0]
     chosen, definitions, _ = choose(reference, answers)
     known = symbols_in(problem) if problem else frozenset()
@@ -58,7 +61,7 @@ def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], prob
 
 def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], known: frozenset[str]) -> Verdict | None:
     """The first reading of a claim under which it is the reference; None where there is none."""
-    if combines_otherwise(claim.label, reference.label):
+    if combines_otherwise(claim.label, reference.label, reference.values[-1].names):
         return None
     target, keep = reference.values[-1], reference.whole.names
     seen: set[Node] = set()

@@ -8,6 +8,7 @@ Words between which and the formula there is a comma or a colon do not touch it;
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _PARTS = (
     r"(?:half|thirds?|quarters?|fourth|fifth|tenth|square|cube|root|inverse|reciprocal|negative|opposite|logarithm|log)"
@@ -85,3 +86,27 @@ def changed_behind(words: str, numeric: bool) -> bool:
     if _CHANGED_BEHIND.search(words) is not None:
         return _HARMLESS_BEHIND.search(words) is None
     return (_PER_BEHIND if numeric else _TIMES_BEHIND).search(words) is not None
+
+
+_OPPOSED = [tuple(frozenset(side.split()) for side in pair.split(" | ")) for pair in (
+    "left leftward leftwards | right rightward rightwards", "up upward upwards | down downward downwards",
+    "east eastward eastwards | west westward westwards", "north northward northwards | south southward southwards",
+    "into | out", "inward inwards | outward outwards", "above | below", "behind | front",
+    "clockwise | counterclockwise anticlockwise counter-clockwise anti-clockwise",
+    "increases increase increased increasing | decreases decrease decreased decreasing",
+    "larger greater more higher | smaller less fewer lower", "faster | slower", "attractive | repulsive",
+    "converging | diverging", "maximum | minimum", "stable | unstable", "heated | cooled", "absorbed | emitted released",
+    "real | virtual", "upright erect | inverted", "vertical vertically | horizontal horizontally",
+    "parallel | perpendicular", "attracts attract | repels repel",
+)]  # fmt: skip
+_LETTERS = re.compile(r"[a-z-]+")
+
+
+def opposed(gold: Sequence[str], answer: Sequence[str]) -> tuple[str, str] | None:
+    """A word of the reference's and one of the answer's that say the opposite (left and right), if there are such."""
+    mine, theirs = (set(_LETTERS.findall(" ".join(words).lower())) for words in (gold, answer))
+    for pair in _OPPOSED:
+        for one, other in (pair, pair[::-1]):
+            if mine & one and theirs & other and not mine & other and not theirs & one:
+                return min(mine & one), min(theirs & other)
+    return None

@@ -71,7 +71,7 @@ class Measurement:
         gold_size: nodes of the gold's tree (>= 1); None if timed out.
         edits: what turns the answer's tree into the gold's; their costs add up to the distance.
         notes: what a reader of the score should know.
-        timed_out: the time was up, and nothing was measured.
+        timed_out: the time or the memory was up, and nothing was measured.
     """
 
     eed: float
@@ -131,7 +131,8 @@ def measure(gold: Node, answer: Node, profile: str, timeout: float) -> Measureme
         else:
             measured, simplified = run_bounded(f"{__package__}._shape_job:paper", (gold, answer, known), timeout)
     except (WorkTimeout, WorkCrashed) as error:
-        return Measurement(0.0, None, None, None, notes=(f"no distance: {error}",), timed_out=True)
+        failed = isinstance(error, WorkCrashed) and error.failed
+        return Measurement(0.0, None, None, None, notes=(f"no distance: {error}",), timed_out=not failed)
     _gold_trees.put(gold, simplified)
     return measured
 

@@ -163,5 +163,5 @@ REMARKS = frozenset(
 )
 CONNECTIVES = frozenset(
     "and or where with for if when while provided given assuming since because so then thus hence therefore i.e. "
-    "otherwise such that at in on the is are as which not".split()
+    "otherwise else such that at in on the is are as which not".split()
 )

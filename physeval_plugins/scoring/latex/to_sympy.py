@@ -51,26 +51,26 @@ def to_sympy(node: Node) -> Any:
     if op == "constant":
         return _CONSTANTS[node.value]
     if op == "add":
-        return sympy.Add(*map(to_sympy, args))
+        return sympy.Add(*map(_operand, args))
     if op in ("mul", "dot", "cross") and not (op != "mul" and _has_vector(node)):
-        return sympy.Mul(*map(to_sympy, args))
+        return sympy.Mul(*map(_operand, args))
     if op == "neg":
-        return -to_sympy(args[0])
+        return -_operand(args[0])
     if op == "div":
-        above, below = map(to_sympy, args)
+        above, below = map(_operand, args)
         return sympy.Mul(above, sympy.Pow(below, -1))
     if op == "pow":
-        return _power(to_sympy(args[0]), to_sympy(args[1]))
+        return _power(_operand(args[0]), _operand(args[1]))
     if op == "root":
-        return _power(to_sympy(args[0]), 1 / to_sympy(args[1]))
+        return _power(_operand(args[0]), 1 / _operand(args[1]))
     if op == "call" and node.value in _FUNCTIONS:
-        return _FUNCTIONS[node.value](*map(to_sympy, args))
+        return _FUNCTIONS[node.value](*map(_operand, args))
     if op == "call" and node.value == "det":
         return sympy.det(to_sympy(args[0]))
     if op == "abs":
-        return sympy.Abs(to_sympy(args[0]))
+        return sympy.Abs(_operand(args[0]))
     if op == "factorial":
-        inner = to_sympy(args[0])
+        inner = _operand(args[0])
         return sympy.factorial(inner, evaluate=bool(not inner.is_Integer or abs(inner) < 2_000))
     if op == "unit":
         return sympy.Symbol(f"\\mathrm{{{node.value}}}")
@@ -100,6 +100,12 @@ def to_sympy(node: Node) -> Any:
         return sympy.Symbol(f"\\text{{{node.value}}}")
     name = {"apply": node.value, "operator": f"\\{node.value}", "pm": f"\\{node.value}"}.get(op, f"\\{op}")
     return sympy.Function(str(name))(*map(to_sympy, args))
+
+
+def _operand(node: Node) -> Any:
+    """A part of an operation: what is no single value (a tuple, a set, a relation) as a function of its parts."""
+    value = to_sympy(node)
+    return value if isinstance(value, sympy.Expr) else sympy.Function(f"\\{node.op}")(*map(_operand, node.args))
 
 
 def _has_vector(node: Node) -> bool:
