@@ -142,8 +142,10 @@ def _side_by_side(factors: list[str]) -> set[str]:
 
 def _in_two_orders(node: Node) -> set[str]:
     """What two terms of a sum, of the same factors, hold in different orders: nobody writes ab + ba for numbers."""
-    sizes = [term.size for term in node.args if term.op != "number"]
-    if len(set(sizes)) == len(sizes) and not node.has("neg"):
+    bare = [term.args[0] if term.op == "neg" else term for term in node.args]
+    if sum(term.op == "mul" or term.op == "div" for term in bare) < 2:
+        return set()
+    if len({term.size for term in bare}) == len(bare) and not any(term.op == "div" for term in bare):
         return set()
     found: set[str] = set()
     seen: dict[frozenset[Node], list[Node]] = {}

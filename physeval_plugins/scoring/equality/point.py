@@ -174,7 +174,12 @@ def draw_all(name: str, points: Sequence[Point]) -> list[arb]:
     if name in first.integers:
         return [point.draw(name) for point in points]
     angle = name in first.angles
-    return [point.value(_eight(name, point.index >> 3), angle) for point in points]
+    values: list[arb] = []
+    for point in points:
+        if not values or not point.index & 7:
+            eight = _eight(name, point.index >> 3)
+        values.append(point.value(eight, angle))
+    return values
 
 
 _2_60 = 1 << 60

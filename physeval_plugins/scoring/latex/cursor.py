@@ -41,7 +41,8 @@ class Cursor:
         return self.tokens[self.at]
 
     def peek(self, ahead: int = 1) -> Token:
-        return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
+        tokens, at = self.tokens, self.at + ahead
+        return tokens[at] if at < len(tokens) else tokens[-1]
 
     def is_char(self, chars: str, token: Token | None = None) -> bool:
         if token is None:
