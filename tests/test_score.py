@@ -148,7 +148,6 @@ TWO = "Two masses $m_1$ and $m_2$ at positions $x_1$, $x_2$ collide with velocit
         (r"Q\Omega R^2", r"Q\omega R^2", SPHERE),
         (r"mgl\cos\alpha", r"mgl\cos\theta_0", PENDULUM),  # the one angle
         (r"Mgl\cos\alpha", r"mgl\cos\theta_0", PENDULUM),
-        (r"\frac Md", r"\frac ml", PENDULUM),  # the one mass, the one length
         ("gh_0", "gh", "A height $h$ in a field $g$."),
         ("gh", "gh_0", "A height $h_0$ in a field $g$."),
         (r"\tan a", r"\tan\alpha", r"A plane of angle $\alpha$, a length $l$."),  # alike to the eye
@@ -185,6 +184,11 @@ def test_lenient_renames_within_a_kind(gold, response, problem):
         (r"\frac q{r^2}", r"\frac R{r^2}", SPHERE),
         (r"Q\Omega R^2", r"Q\omega r^2", SPHERE),
         ("Mv_1", "m_2v_1", TWO),
+        ("mgd", "mgl", PENDULUM),  # another length
+        (r"m\alpha", "ma", "A mass $m$ with the acceleration $a$."),
+        ("nRT", "NRT", "$N$ molecules at the temperature $T$."),
+        (r"\frac U2", r"\frac V2", "A gas of volume $V$."),
+        ("bv", r"\beta v", r"A velocity $v$, $\beta=v/c$."),
         ("m_3v_1", "m_2v_1", TWO),
         ("m_Av_A", "m_1v_2", TWO),
         ("m_1v_1", "m_2v_1", TWO),

@@ -46,7 +46,7 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     where they state the same quantity: they must then all hold.
     """
     notes: list[str] = []
-    claims = _labelled(answer.claims, gold)
+    claims = _running(_labelled(answer.claims, gold), gold)
     definitions = dict(answer.definitions)
     name = label_name(gold.label)
     names = [gold.label, *_aliases(gold)]
@@ -81,17 +81,27 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     return chosen, definitions, list(dict.fromkeys(notes))
 
 
-def _aliases(gold: Claim) -> list[Node]:
+def _running(claims: list[Claim], gold: Claim) -> list[Claim]:
+    """Without values at a place (`x(0) = x_0`) beside the quantity itself, unless the gold is one."""
+    kept = [claim for claim in claims if not _at_a_place(claim.label)]
+    return claims if _at_a_place(gold.label) or not kept else kept
+
+
+def _at_a_place(label: Node | None) -> bool:
+    return label is not None and label.op == "apply" and all(not place.names for place in label.args)
+
+
+def _aliases(claim: Claim) -> list[Node]:
     """The further names that a chain gives its value: T_2 in `T_1 = T_2 = mg`."""
-    if gold.whole.op != "chain" or set(gold.whole.value) != {"="} or not gold.values:
+    if claim.whole.op != "chain" or set(claim.whole.value) != {"="} or not claim.values:
         return []
-    return [part for part in gold.whole.args[1:-1] if part.op == "symbol" and part not in gold.values]
+    return [part for part in claim.whole.args[1:-1] if part.op == "symbol" and part not in claim.values]
 
 
-def _named_as(claim: Claim, gold: Claim) -> Claim:
-    """The gold under that of its names which the claim has."""
-    alias = next((name for name in _aliases(gold) if same_label(name, claim.label)), None)
-    return gold if alias is None else replace(gold, label=alias)
+def _named_as(other: Claim, claim: Claim) -> Claim:
+    """A claim under that of its names which the other one has."""
+    alias = next((name for name in _aliases(claim) if same_label(name, other.label)), None)
+    return claim if alias is None else replace(claim, label=alias)
 
 
 def _labelled(claims: Sequence[Claim], gold: Claim) -> list[Claim]:
@@ -186,6 +196,8 @@ def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
         gold_decimal = gold.has("decimal")
         if link in ABOUT and decimal and not gold_decimal:
             notes.append("the decimal behind ≈ is not judged")
+        elif link == "→" and claim.label is not None:
+            notes.append("what the formula tends to is not judged")
         elif (_formal(last) and not _formal(gold)) or last.op == "text":
             notes.append("the last form of the chain cannot be compared; the one before it decides")
         elif (
@@ -432,7 +444,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         )
         verdict = compare(_value(reference), listed)
         return verdict.noted("the answer is a list"), listed, _value(reference)
-    verdicts = [judge(_named_as(claim, reference), claim, definitions) for claim in chosen]
+    verdicts = [judge(_named_as(claim, reference), _named_as(reference, claim), definitions) for claim in chosen]
     if chosen[0].values:
         decided = deciding(chosen[0], _value(reference))[0]
         value = without_remainder(one_case(decided) or substitute(decided, definitions, reference.whole.names)[0])[0]
@@ -489,7 +501,10 @@ def _judge_several(golds: Answer, answers: Answer) -> tuple[Verdict, Node | None
         if match is None:
             return Verdict(False, "a quantity of the reference is missing in the answer"), answer_list, gold_list
         left.remove(match)
-        verdict = judge(gold, match, answers.definitions)
+        others = {
+            name: value for claim in answers.claims if claim is not match for name, value in defined_by(claim).items()
+        }
+        verdict = judge(gold, match, {**others, **answers.definitions})
         if not verdict.same:
             return verdict, answer_list, gold_list
     if any(same_label(claim.label, gold.label) for claim in left for gold in golds.claims):

@@ -46,7 +46,7 @@ def works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
             letter = base.removeprefix("\\Delta ").removeprefix("\\delta ")
             return not known or any(split_name(part)[0] == letter for part in below.names)
         return below.op in ("symbol", "apply") and below.value == name
-    if label.op == "add" and len(label.args) > 1 and base not in _EXTENTS:
+    if label.op == "add" and len(label.args) > 1 and base == name and base not in _EXTENTS:
         return all(split_name(part)[0] == base for part in label.names) and name not in label.names
     return label.op == "symbol" and str(label.value) in (f"\\Delta {name}", f"\\Delta{name}") and base not in _EXTENTS
 

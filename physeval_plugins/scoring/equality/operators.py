@@ -20,9 +20,10 @@ from typing import Any
 
 from flint import acb, acb_mat, arb
 
-from ..latex.tree import EULER, Node, symbol
+from ..latex.tree import EULER, IMAGINARY, PI, Node, symbol
 from .arithmetic import is_vector, rational
 from .evaluate import value_at
+from .hats import HAT, OPERATOR
 from .point import NotReal, Point, Undefined, precision, unit_interval
 from .verdict import Verdict
 
@@ -31,7 +32,7 @@ POINTS = 8
 BITS = 192
 _DAGGER = "^{\\dagger}"
 _SPIN = re.compile(r"(\\sigma|\\tau|S|J|L|I|T|s|j|l)(?:_\{|\^\{)([xyz+-])\}")
-_MARKED = re.compile(r"\\hat\{|\\gamma\^|" + _SPIN.pattern)
+_MARKED = re.compile(r"\\hat ?\{|\\gamma\^|" + _SPIN.pattern)
 _NUMBERED = re.compile(r"_\{\d+\}$")
 _GAMMA = symbol("\\gamma")
 
@@ -69,7 +70,7 @@ def _groups(a: Node, b: Node) -> list[Group]:
     names = a.names | b.names
     marked = any(_DAGGER in name or _MARKED.match(name) for name in names)
     bases = {name.replace(_DAGGER, "") for name in names if _DAGGER in name}
-    ladders = {base for base in bases if base.removeprefix("\\hat{")[:1].islower()}
+    ladders = {base for base in bases if base.removeprefix(HAT).removeprefix(OPERATOR)[:1].islower()}
     common = bases - ladders
     for side in (a, b):
         for part in side.walk():
@@ -110,7 +111,7 @@ def _between(factors: list[str], bases: set[str]) -> set[str]:
     found: set[str] = set()
     for at, name in enumerate(factors):
         base = name.replace(_DAGGER, "")
-        if base not in bases or not base.removeprefix("\\hat{")[:1].isupper():
+        if base not in bases or not base.removeprefix(HAT).removeprefix(OPERATOR)[:1].isupper():
             continue
         for end in range(at + 1, len(factors)):
             if factors[end] != name and factors[end].replace(_DAGGER, "") == base:
@@ -121,7 +122,7 @@ def _between(factors: list[str], bases: set[str]) -> set[str]:
 
 def _side_by_side(factors: list[str]) -> set[str]:
     found: set[str] = set()
-    hats = [name for name in factors if name.startswith("\\hat{")]
+    hats = [name for name in factors if name.startswith((HAT, OPERATOR))]
     if len(hats) > 1:
         found |= set(hats)
     gammas = any(name.startswith("\\gamma^{") for name in factors)
@@ -167,10 +168,15 @@ def _in_two_orders(node: Node) -> set[str]:
 
 
 def _numbers(a: Node, b: Node, operators: set[str]) -> bool:
-    """Stresses σ_x, σ_y, which are squared and stand under roots, are no spins."""
-    if not operators or not all(name.startswith("\\sigma_") for name in operators):
+    """Stresses, widths and densities σ_x, σ_y are no spins: squared, under roots, or among other quantities without an i."""
+    if not operators or not all(name.startswith(("\\sigma_", "\\tau_")) for name in operators):
         return False
-    return any(part.op in ("pow", "root") and part.args[0].names & operators for side in (a, b) for part in side.walk())
+    both = (*a.walk(), *b.walk())
+    if any(part.op in ("pow", "root") and part.args[0].names & operators for part in both):
+        return True
+    if IMAGINARY in both or any(name == "\\hbar" or _DAGGER in name for name in a.names | b.names):
+        return False
+    return PI in both or any(not _SPIN.fullmatch(name) and name != "i" for name in a.names | b.names)
 
 
 def _gammas(node: Node) -> Node:

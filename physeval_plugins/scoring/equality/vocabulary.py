@@ -9,6 +9,7 @@ from ..latex import UnreadableLatex, parse
 from ..latex.symbols import VARIANTS
 from ..latex.tree import EULER, IMAGINARY, PI, Node, number, symbol
 from ..units import Unit, lookup
+from . import hats
 from .arithmetic import rational
 from .derivative import in_one_notation
 from .notation import derivatives_at
@@ -28,6 +29,7 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     a, b = _settle_planck(a, b, notes)
     a, b = _settle_temperatures(a, b, notes)
     a, b = _settle_delta(a, b, notes), _settle_delta(b, a, notes)
+    a, b = hats.operators(a, b, notes)
     if a.has("derivative") or b.has("derivative"):
         a, b = derivatives_at(a, b), derivatives_at(b, a)
         a, b = in_one_notation(a, b)

@@ -128,7 +128,7 @@ def _lone_symbol(inner: list[Token]) -> bool:
             and (
                 inner[0].text in S.GREEK
                 or inner[0].text in S.VECTOR_FONTS
-                or inner[0].text in ("dot", "ddot", "ell", "infty")
+                or inner[0].text in ("dot", "ddot", "hat", "ell", "infty")
             )
         )
     ):
