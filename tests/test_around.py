@@ -56,6 +56,21 @@ y @ The answer is $\boxed{y}$, not $\boxed{x}$.
 y @ $\boxed{x}$ is wrong. So $\boxed{y}$.
 2x @ $\boxed{x}$⏎⏎Hmm, this is not right. Final answer: $2x$
 x @ $\boxed{x}$⏎⏎It was a mistake to ignore this at first. Final answer: see above
+x @ Momentum is conserved, energy is not: $\boxed{x}$
+x @ regardless of whether the block moves or not $$\boxed{x}$$
+x @ Believe it or not: \boxed{x}
+x @ $\boxed{x}$ is not valid in accelerating frames.
+x @ $\boxed{x}$ is not correct for fast lifts.
+x @ $\boxed{x}$ is not the answer to part (b).
+x @ $\boxed{x}$, but this is wrong for large angles.
+x @ $\boxed{x}$⏎⏎If you think this is wrong, note that the answer is $2x$ only on the Moon.
+x @ $\boxed{x}$⏎⏎(Earlier I made a mistake: the answer $2x$ was wrong.)
+x @ $\boxed{x}$⏎⏎Wait, that is not right? The units agree, so it is correct.
+x @ The friction cannot be avoided, so $\boxed{x}$
+x @ One might think otherwise, but the answer is $\boxed{x}$
+x @ It is tempting to answer $2x$, but it is $\boxed{x}$
+x @ The wrong answer is $2x$; it is $\boxed{x}$
+2x @ $\boxed{x}$⏎⏎Hmm, actually I forgot a factor. Final answer: $2x$
 x=2t,\ y=3t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 x=2t @ **(a)** $\boxed{x=2t}$⏎⏎**(b)** $\boxed{y=3t}$
 y=3t @ **Part a:** $\boxed{x=2t}$⏎**Part b:** $\boxed{y=3t}$
@@ -87,6 +102,15 @@ x @ It is wrong that $\boxed{x}$.
 x @ The speed is not $v=\boxed{x}$.
 x @ $\boxed{x}$⏎⏎Hmm, this is not right; the correct answer is $2x$. Final answer: $2x$
 x @ Option A: $\boxed{x}$ is wrong; the answer is $2x$.
+x @ The answer cannot be $\boxed{x}$.
+x @ It is not true that: $\boxed{x}$
+x @ I first found $\boxed{x}$, but that is wrong.⏎⏎The correct one is $2x$.
+x @ Many write $\boxed{x}$, which is incorrect.
+x @ It is tempting to answer $\boxed{x}$, but this ignores friction.
+x @ One might think the answer is $\boxed{x}$. However, it is $2x$.
+x @ A naive (wrong) answer would be $\boxed{x}$.
+x @ $\boxed{x}$⏎⏎Wait, that's not right. Let me redo: $v=2x$.
+x @ $\boxed{x}$⏎⏎Hmm, actually I forgot a factor. Final answer: $2x$
 y=2t,\ x=3t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 y=2t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 \sqrt{2gh} @ **Answer:** The speed is not $v=\sqrt{2gh}$.

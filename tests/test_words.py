@@ -31,6 +31,13 @@ HARMLESS = r"""
 \sqrt{2gh} @ \sqrt{2gh}\text{ (up to an additive constant)}
 \sqrt{2gh} @ \sqrt{2gh}\text{ at times }t>0
 \sqrt{2gh} @ \sqrt{2gh}\text{, which is not surprising}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ is not affected by the motion}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ is not a function of time}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ is not valid for }v\to c
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ does not apply to rolling balls}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ is impossible to exceed}
+\sqrt{2gh} @ \text{Energy is conserved, momentum is not: }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{The speed is not }\sqrt{gh}\text{ but }\sqrt{2gh}
 F/L=\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
 \frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
 4 @ 4\text{ times the original}
@@ -73,6 +80,12 @@ OTHERWISE = r"""
 \sqrt{2gh} @ \text{It is false that }v=\sqrt{2gh}
 \sqrt{2gh} @ \text{Cannot be determined; naively }\sqrt{2gh}
 \sqrt{2gh} @ v=\sqrt{2gh}\text{ does not hold}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ is not right}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ is not the answer}
+\sqrt{2gh} @ v=\sqrt{2gh}\text{ is impossible}
+\sqrt{2gh} @ \sqrt{2gh}\text{ is not equal to the speed}
+\sqrt{2gh} @ \text{No, it is not }\sqrt{2gh}
+\sqrt{2gh} @ \text{The speed is not }\sqrt{2gh}\text{ but }\sqrt{gh}
 \sqrt{2gh} @ v=\sqrt{2gh}\text{ (incorrect)}
 \text{not }v=\sqrt{2gh} @ v=\sqrt{2gh}
 """

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .around import is_denied, retraction, whole_side
+from .around import is_denied, is_taken_back, retraction, whole_side
 from .latex import symbols as S
 from .latex.backslashes import with_lost
 
@@ -100,9 +100,14 @@ def extract_answer(response: str) -> ExtractedAnswer:
         boxes.pop()
         denied = True
     if boxes:
-        taken_back = retraction(text, boxes[-1][1])
+        end = boxes[-1][1]
+        taken_back = None if denied else retraction(text, end)
         later = None if taken_back is None else _after_cue(text[taken_back:])
-        return _join(text, boxes) if later is None else ExtractedAnswer(later, "cue")
+        if later is not None:
+            return ExtractedAnswer(later, "cue")
+        if taken_back is None or not is_taken_back(text, end):
+            return _join(text, boxes)
+        return ExtractedAnswer("", "none", "the words behind the box take it back")
     tagged = list(_ANSWER.finditer(text)) if "<" in text else []
     if tagged and tagged[-1][1].strip():
         return ExtractedAnswer(strip_delimiters(tagged[-1][1]), "answer tag")
@@ -112,7 +117,7 @@ def extract_answer(response: str) -> ExtractedAnswer:
     if in_json:
         return ExtractedAnswer(strip_delimiters(in_json[-1]), "whole")
     cue = _after_cue(text)
-    if cue is not None:
+    if cue is not None and not (denied and _BOX.search(cue)):
         return ExtractedAnswer(cue, "cue")
     if denied:
         return ExtractedAnswer("", "none", "the words around the box deny it")

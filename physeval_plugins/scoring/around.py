@@ -30,20 +30,48 @@ _FONT = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s*\{([^{}]*)\}")
 _UNIT_WORDS = re.compile(r"[ \t]{0,2}([^\s,;.()$\\]{1,12}(?: [^\s,;.()$\\]{1,12}){0,2})(?=\s*(?:[.,;)!*]|\n|$))")
 _PROSE = re.compile(r"(?<![\\{A-Za-z])[A-Za-z]{3,} [A-Za-z]{2,}")
 _SENTENCE = re.compile(r"[.!?]\s|\n")
+_TO_BOX = r"[\s*$\\(\[]*(?:[A-Za-z_{}\\]{1,20}\s*=\s*)?$"
 _DENIED_BEFORE = re.compile(
-    r"(?:\b(?:not|never|isn't|rather than|instead of)|\b(?:wrong|incorrect|false|not true) that)"
-    r"(?: (?:be|equal to|equals|the|given by))*[\s:*$\\(\[]*(?:[A-Za-z_{}\\]{1,20}\s*=\s*)?$",
+    r"(?:\b(?:never|isn't|rather than|instead of)|(?<!\bor )(?<!\bif )(?<!\bwhy )\bnot|\b(?:cannot|can't|could not|couldn't) be)"
+    rf"(?: (?:be|equal to|equals|the|given by))*{_TO_BOX}"
+    rf"|\b(?:wrong|incorrect|false|not true) that\s?:?{_TO_BOX}"
+    rf"|\b(?:tempting|tempted) to (?:answer|say|write|conclude|claim|think|guess)\b[\w ]{{0,40}}:?{_TO_BOX}"
+    rf"|\b(?:one|you|we|someone) (?:might|could|would) (?:\w+ly )?(?:think|believe)\b[\w ]{{0,40}}:?{_TO_BOX}"
+    r"|\b(?:naive|wrong|incorrect|mistaken)(?: \((?:and )?\w+\))? (?:answer|result|guess|value|formula) "
+    rf"(?:is|was|would be|would give|gives)\s?:?{_TO_BOX}",
     re.I,
+)
+# Not behind a denial: the domain for which it holds, or what it is not the answer to.
+_UNQUALIFIED = (
+    r"(?![\w'])(?!\s(?:for|when|if|unless|in|outside|inside|near|at|beyond|only|under|where|whenever|with|to|of|sign|"
+    r"\w{2,20}ly)\b)"
+)
+_IS_WRONG = (
+    r"(?:(?:not|n't) (?:right|correct|true|valid|the (?:right|correct) \w+|the answer)|wrong|incorrect|false|invalid)"
+    rf"{_UNQUALIFIED}"
 )
 _DENIED_BEHIND = re.compile(
-    r"[\s$*_)\]\\]*(?:is|was|would be)(?: clearly| therefore)? "
-    r"(?:not (?:right|correct|true|valid|the (?:right|correct|answer))"
-    r"|wrong|incorrect|false|invalid)\b",
+    rf"[\s$*_)\]\\]*(?:(?:is|was|would be)(?: clearly| therefore)? {_IS_WRONG}"
+    rf"|,? ?(?:but|which|although|though)(?: (?:this|that|it))? (?:is|was) (?:clearly |obviously )?{_IS_WRONG}"
+    r"|\((?:which is |this is )?(?:wrong|incorrect)!?\))",
     re.I,
 )
+_HESITATION = (
+    r"[\s$*_)\]\\}.,;!?-]*(?:(?:hmm+|wait|no|oops|actually|but|however|sorry|hold on|on reflection)\b[\s,.!…—–-]*)*"
+)
 _RETRACTED = re.compile(
-    r"\b(?:this|that|it|which|the above)\b[^.\n]{0,40}\b(?:is|was) (?:not (?:right|correct)|wrong|incorrect)\b"
-    r"|\bI made an? (?:mistake|error)\b|\bcorrection:",
+    rf"{_HESITATION}(?:\b(?:this|that|it|the above|(?:the|my|this|that) (?:above )?(?:answer|result|value|expression|box))"
+    rf"(?: (?:is|was|cannot be|can't be|must be)|'s)(?: clearly| obviously| actually)? {_IS_WRONG}"
+    r"|(?:this|that|it) (?:is|was)n't (?:right|correct)\b)",
+    re.I,
+)
+_RECONSIDERED = re.compile(
+    rf"{_HESITATION}(?:\bI (?:made an? (?:\w+ )?(?:mistake|error)|forgot|overlooked|missed|neglected)\b|\bcorrection:)",
+    re.I,
+)
+_UPHELD = re.compile(
+    r"\b(?:is|was|indeed|stands|holds|it's|that's)(?: \w+){0,2} (?:right|correct|fine|good|consistent|confirmed)\b"
+    r"|\b(?:never mind|stands|confirm(?:s|ed))\b",
     re.I,
 )
 
@@ -56,9 +84,15 @@ def is_denied(text: str, start: int, end: int) -> bool:
 
 
 def retraction(text: str, end: int) -> int | None:
-    """Where, behind the last box, the words end that take it back; None where there are none."""
-    found = _RETRACTED.search(text, end, end + 2 * _REACH)
+    """Where, right behind the last box, the words end that take it back; None where there are none."""
+    found = _RETRACTED.match(text, end) or _RECONSIDERED.match(text, end)
     return found.end() if found else None
+
+
+def is_taken_back(text: str, end: int) -> bool:
+    """Do the words right behind the last box say that it is wrong, and nothing behind them that it is right after all?"""
+    found = _RETRACTED.match(text, end)
+    return found is not None and _UPHELD.search(text, found.end(), found.end() + 2 * _REACH) is None
 
 
 def whole_side(text: str, start: int, end: int, content: str) -> str:

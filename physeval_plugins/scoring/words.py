@@ -38,15 +38,24 @@ _HARMLESS_BEHIND = re.compile(r"^\W*up to (?:an? )?(?:additive|integration|arbit
 _TIMES_BEHIND = re.compile(r"^\W*times the\b(?! (?:original|initial|former|previous))", re.I)
 _PER_BEHIND = re.compile(r"^\W*per\b(?! cent)", re.I)
 _DENIED_BEFORE = re.compile(
-    r"\b(?:not|never|neither|nor|cannot|isn't|can't)\b(?: (?:be|equal to|equals|the|given by))*\W*$|\bno\s*$"
+    r"(?<!\bor )(?<!\bif )(?<!\bwhy )\b(?:not|never|neither|nor|cannot|isn't|can't)\b(?: (?:be|equal to|equals|the|given by))*"
+    r"[^\w:]*$|\bno\s*$"
     r"|(?:^|\b(?:it is|is|as) )(?:false|wrong|incorrect|untrue)(?: that)?\W*$"
     r"|\b(?:cannot|can't|can not|could not|impossible to|unable to) (?:be )?(?:\w+ly )?"
     r"(?:determined?|found|find|solved?|computed?|calculated?|known|decided?)",
     re.I,
 )
+# Not behind a denial: the domain for which it holds, or what it is not the answer to.
+_UNQUALIFIED = (
+    r"(?![\w'])(?! (?:for|when|if|unless|in|outside|inside|near|at|beyond|under|where|whenever|with|to|of|\w+ly)\b)"
+)
 _DENIED_BEHIND = re.compile(
-    r"^\W*(?:(?:is|are|was|would be|seems?) (?:not|wrong|incorrect|false|invalid|impossible)\b"
-    r"|(?:does|do|did) not (?:hold|apply)\b|cannot be (?:right|correct|true)\b|(?:wrong|incorrect|false|invalid)\W*$)",
+    r"^\W*(?:(?:is|are|was|would be|seems?) "
+    r"(?:not(?:\W*$| (?:equal to|right|correct|true|valid|possible|the (?:right|correct) \w+|the (?:answer|solution|result)))"
+    rf"|wrong|incorrect|false|invalid){_UNQUALIFIED}"
+    r"|(?:is|are|was|would be|seems?) impossible\W*$"
+    rf"|(?:does|do|did) not (?:hold|apply){_UNQUALIFIED}|cannot be (?:right|correct|true){_UNQUALIFIED}"
+    r"|(?:wrong|incorrect|false|invalid)\W*$)",
     re.I,
 )
 _SPACES = re.compile(r"(?:\s|\\[,;:! ]|~)+")

@@ -14,6 +14,7 @@ from .unit_text import is_unit_text
 _PART = r"[a-h]|i{1,3}|iv|v|vi|[1-9]"
 _PART_TEXT = re.compile(rf"\s*(?:part\s+)?(?:\((?:{_PART})\)|(?:{_PART})[).])[:.]?\s*", re.IGNORECASE)
 _PART_NAME = re.compile(_PART)
+_LINKING = frozenset(("but", "equals", "becomes"))  # words between two formulas
 _NEXT_PART = {"a": "b", "i": "ii", "1": "2"}
 _FOREIGN_WORD = re.compile("[\u0400-\u052f\u0600-\u06ff\u0900-\u0dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
@@ -126,6 +127,8 @@ class Conditions(Cursor):
             and (self.peek().kind == "end" or self.is_char(",;.", self.peek()))
         )
         word = token.text.strip()
+        if word in _LINKING and token.text != word:
+            return True
         if alone and word.lower().strip(".") in ("no", "yes"):
             return True
         heading = token.text[-1:].isspace() and (self.at == 0 or self.separator_before()) and token is self.token
