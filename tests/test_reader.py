@@ -120,7 +120,8 @@ E/k_B T @ (E/k_B) T
 1/2\pi @ 1/(2 π)
 4/3\pi R^3 @ (4/3) π R³
 q/4\pi\epsilon_0r^2 @ q/(4 π ϵ₀ r²)
-q/4\pi\epsilon_0 r^2 @ (q/4) π ϵ₀ r²
+q/4\pi\epsilon_0 r^2 @ q/(4 π ϵ₀ r²)
+1/4\pi\epsilon_0 \, r^2 @ (1/(4 π ϵ₀)) r²
 x^{a/bc} @ x^(a/(b c))
 -x^2 @ -x²
 (-x)^2 @ (-x)²

@@ -2,8 +2,8 @@
 
 Physicists write a product below a slash without brackets where it is set as one: symbols joined without a blank, `E/k_BT`,
 perhaps behind a number, `h/2\\pi`. But numbers over numbers are a coefficient, `3/2kT`, `\\sqrt3/2a`; of these only
-`1/2\\pi` is a product below. What is set apart (a blank, a bracket, a sign) is not below. Where more symbols follow behind
-a blank, or a root, a fraction or a function, either may be meant: there one factor is below.
+`1/2\\pi` and `1/4\\pi\\epsilon_0` are products below. What is set apart (a blank, a bracket, a sign) is not below. Where
+more symbols follow behind a blank, or a root, a fraction or a function, either may be meant: there one factor is below.
 """
 
 from __future__ import annotations
@@ -25,6 +25,11 @@ def end_below(p: Expressions, left: Node) -> int:
     start, first = p.at, p.tokens[p.at]
     at, factors, turns = start, 0, False
     numeric = first.kind == "number"
+    coulomb = _behind_coulomb(p, start)
+    if coulomb is not None:  # 4\\pi\\epsilon_0, and under symbols what it is multiplied by
+        while left.names and not p.tokens[coulomb].spaced and _is_symbol(p, coulomb):
+            coulomb = _behind_symbol(p, coulomb)
+        return coulomb
     if numeric:
         if first.glued or (not left.names and left != ONE):
             return start
@@ -38,6 +43,14 @@ def end_below(p: Expressions, left: Node) -> int:
     if numeric and not left.names:  # 1/2\\pi, but not 1/2mv^2, 1/4\\pi d^2
         return at if turns and factors == 2 and not _is_symbol(p, at) else start
     return at if _sets_apart(p, p.tokens[at]) else start
+
+
+def _behind_coulomb(p: Expressions, at: int) -> int | None:
+    """Index of the token behind `4\\pi\\epsilon_0` at `at`: a number, π and the constant that nobody writes above; else None."""
+    tokens = p.tokens[at : at + 5]
+    if len(tokens) < 5 or tokens[0].kind != "number" or tokens[0].glued or tokens[1].text != "pi":
+        return None
+    return _behind_symbol(p, at + 2) if tokens[2].text in ("epsilon", "varepsilon") and tokens[3].text == "_" else None
 
 
 def _is_symbol(p: Expressions, at: int) -> bool:
