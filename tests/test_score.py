@@ -153,6 +153,7 @@ TWO = "Two masses $m_1$ and $m_2$ at positions $x_1$, $x_2$ collide with velocit
         (r"\tan a", r"\tan\alpha", r"A plane of angle $\alpha$, a length $l$."),  # alike to the eye
         (r"\frac em", r"\frac e{m_e}", "An electron of charge $e$."),
         ("m_Av_A", "m_1v_1", "A mass $m_1$ of speed $v_1$."),
+        (r"\frac{GM_E}{r}", r"\frac{GM}{r}", "A satellite around Earth of mass $M$ at the distance $r$."),
         ("k_BT", "kT", None),
     ],
 )
@@ -179,6 +180,7 @@ def test_lenient_renames_within_a_kind(gold, response, problem):
         ("l^*m", "lm", PENDULUM),
         (r"\vec gm", "gm", PENDULUM),
         ("m_eg", "mg", PENDULUM),
+        (r"\frac{GM_E}{r}", r"\frac{Gm}{r}", "A satellite of mass $m$ around Earth of mass $M$ at the distance $r$."),
         ("gl_{max}", "gl", PENDULUM),
         (r"\frac Q{d^2}", r"\frac Q{R^2}", SPHERE),  # R, or r?
         (r"\frac q{r^2}", r"\frac R{r^2}", SPHERE),

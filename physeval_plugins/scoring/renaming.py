@@ -96,7 +96,8 @@ def may_rename(new: str, old: str, gold: frozenset[str], known: frozenset[str]) 
     if old in _CONSTANTS and (distance == 2 or (distance == 1 and old not in ("R", "h"))):
         return False
     meant = [name for name in known - gold if _within(mine, name, distance)]
-    return meant == [new] and not (mine.lower and not theirs.lower and not mine.lower.isdigit())
+    left_off = mine.lower and not theirs.lower  # of a number or a body: M_E for Earth's mass M
+    return meant == [new] and (not left_off or mine.lower.isdigit() or (distance == 0 and mine.lower.isupper()))
 
 
 def _within(mine: _Name, name: str, distance: int) -> bool:
