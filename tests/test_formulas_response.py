@@ -59,6 +59,10 @@ def texts(response):
         ("So v = a t", ["v = a t"]),
         (r"$F=ma \tag{1}$ and $p=mv \quad (2)$", ["F = ma", "p = mv"]),
         (r"$x = 1 \text{ (since } a=b\text{)}$", ["x = 1"]),
+        (r"$$L=I\omega\ \text{(conserved)}$$", [r"L = I\omega"]),
+        (r"$A=b\ \text{and}\ C=d\ $", ["A = b", "C = d"]),
+        (r"\boxed{v=at\ \text{for } t>0}", ["v = at"]),
+        (r"\begin{align} p&=mv\ \\ v&=at\ \end{align}", ["p = mv", "v = at"]),
         (r"$F = a+b \xrightarrow[b\ll a]{} a$", [r"F = a+b \approx a"]),
     ],
 )  # fmt: skip
@@ -153,7 +157,13 @@ def denied(response):
         "It is not true that $v=at$.", "$v=at$ is wrong.", "$v=at$, but this is incorrect.", "$v=at$. Wait, that is wrong.",
         "One might think $v=at$, but no.", "$v=at$ (incorrect)", "$v=at$; no, $v=bt$", "The speed is **not** $v=at$.",
         "$v=at$ does not hold", "Instead of $v=at$ we have $v=bt$", "$v=at$. Hmm, but that can't be right.",
-        "the naive result $v=at$", "It is incorrect to write $v=at$.",
+        "the naive result $v=at$", "It is incorrect to write $v=at$.", "One might think that $v=at$",
+        "You might naively expect $v=at$", "One could be tempted to write $v=at$", "It is not true that: $v=at$",
+        "Wrong: $v=at$", "$v=at$. No.", "$v=at$; no, that is wrong", "$v=at$. No, wait, I forgot drag.",
+        r"$v=at$. No, it should be \(v=bt\)", "It isn't $v=at$", "Is it $v=at$? No, because of friction.",
+        "Textbooks often wrongly state $v=at$.", "$v=at$, which contradicts the data, so it must be rejected",
+        "$v=at$ is obviously wrong", "$v=at$, which is not the correct answer", "One might think $v=at$, but this is not right",
+        "One might think $v=at$, which would be right only without friction.",
     ],
 )  # fmt: skip
 def test_prose_that_denies(response):
@@ -167,6 +177,15 @@ def test_prose_that_denies(response):
         "$v=at$ does not hold for large $t$", "Whether or not $v=at$", "There is no friction, so $v=at$",
         "$v=at$. No friction acts.", "$v=at$. It is not possible to go faster.", "That was wrong. Correct: $v=at$",
         "$v=at$ does not depend on $m$", "If not, $v=at$", "This is impossible; $v=at$", "We do not need m: $v=at$",
+        "One may write $v=at$", "We may also write $v=at$", "Equivalently we could write $v=at$", "As one might expect $v=at$",
+        "As you may guess $v=at$", "someone might say $v=at$, and he would be right", "One might think $v=at$, and it is so.",
+        "$v=at$ No, friction does no work here.", "$v=at$ (no, we need no heat term)", "$v=at$. No: torque acts.",
+        "$v=at$. Is it constant? No.", "Do we have to change $v=at$? No.", "$v=at$. This does not hold relativistically.",
+        "$v=at$. This is not the final answer yet", "$v=at$. This is not the final answer.", "$v=at$ is not correct near $c$",
+        "Energy is conserved, momentum is not: $v=at$", "Energy is conserved, momentum isn't: $v=at$",
+        "The naive estimate $v=at$ turns out to be exact.", "It is hard not to see $v=at$", "Let us not forget $v=at$",
+        "It would not be wrong to write $v=at$", "We need not use $v=at$", "$v=at$; the negative root must be rejected",
+        "$v=at$. The first result is not correct.", "Why not $v=at$",
     ],
 )  # fmt: skip
 def test_prose_that_denies_nothing(response):

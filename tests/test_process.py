@@ -264,6 +264,12 @@ RIGHT, WRONG = r"t=\sqrt{\frac{2h}{g}}", r"t=\sqrt{\frac{h}{g}}"
         f"${RIGHT}$, so the time is \\boxed{{\\sqrt{{\\frac{{h}}{{g}}}}}}",
         r"$v=\sqrt{2gh}$; no, $v=\sqrt{gh}$ so $t=\frac{v}{g}$",
         r"$v=\sqrt{2gh}$. $v=\sqrt{gh}$ so $t=\frac{v}{g}$",
+        f"$\\boxed{{{RIGHT}}}$. Wait, that is wrong. $\\boxed{{{WRONG}}}$",
+        f"$\\boxed{{{RIGHT}}}$. Wait, that is wrong. ${WRONG}$",
+        f"${RIGHT}$. Hmm, it rolls: ${WRONG}$",
+        f"${RIGHT}$ ignores rotation. Instead ${WRONG}$",
+        f"${RIGHT}$. Let me double-check: ${WRONG}$",
+        f"${RIGHT}$. So the time would be ${WRONG}$",
     ],
 )
 def test_a_final_answer_that_was_given_up(response):
@@ -285,6 +291,14 @@ def test_a_final_answer_that_was_given_up(response):
         r"$v=\sqrt{gh}$; no, $v=\sqrt{2gh}$ so $t=\frac{v}{g}$",
         r"The time is \boxed{\sqrt{\frac{2h}{g}}}.",
         r"The time is $t$ = $\sqrt{\frac{2h}{g}}$.",
+        f"$\\boxed{{{RIGHT}}}$ For comparison, on the Moon ${WRONG}$.",
+        f"$\\boxed{{{RIGHT}}}$ A rolling ball would have ${WRONG}$ instead.",
+        f"$$\\boxed{{{RIGHT}}}$$ Sanity check: halving $h$ gives ${WRONG}$.",
+        f"$$\\boxed{{{RIGHT}}}$$ At half the height: ${WRONG}$.",
+        f"${RIGHT}$. With friction one would instead have ${WRONG}$.",
+        f"${RIGHT}$. Compare with the sliding block, for which ${WRONG}$.",
+        f"$${RIGHT}$$ Half the height means ${WRONG}$.",
+        f"$${RIGHT}$$ If $h$ is halved, ${WRONG}$.",
     ],
 )
 def test_a_final_answer_that_stands(response):

@@ -235,13 +235,14 @@ def match_nodes(
     search = Search(references, others, known, figures)
     final_search = Search(references, candidates, known, figures) if alone else search
     boxed = [formula.boxed for formula in found]
+    compared = [formula.compared and not formula.boxed for formula in found]
     verdicts: list[NodeVerdict] = []
     for place in range(len(references)):
         looked = final_search if place in finals else search
         match = looked.match(place)
         notes, stands = match.notes, True
         if place in finals and match.candidate is not None:
-            otherwise = looked.taken_back(place, match.candidate, boxed)
+            otherwise = looked.taken_back(place, match.candidate, boxed, compared)
             if otherwise is not None:
                 notes, stands = (*notes, f"the response says otherwise of it: {found[otherwise].text}"), False
         verdicts.append((match.candidate, match.reason, notes, stands))

@@ -5,7 +5,8 @@ symbol each, in both: `ĤΨ = EΨ` speaks of "H ψ", `Â B̂` of "A B", which is
 multiplied out, so that `Ĥ(ψ + φ)` is `Ĥψ + Ĥφ`. All else is decided as for numbers.
 
 Marks of an operator: a hat on a capital letter; a hat on a small letter beside another one or before ψ; a dagger, also
-for the symbol without it; H before ψ; σ_x beside σ_y; a commutator; two symbols in both orders with different signs (`xp - px`).
+for the symbol without it; H before ψ; σ_x beside σ_y with i, ħ or σ_z (else these are stresses or widths); a commutator;
+two symbols in both orders with different signs (`xp - px`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ _DAGGER = "^{\\dagger}"
 _FUNCTION = re.compile(r"(?:\\psi|\\Psi|\\phi|\\Phi|\\varphi|\\chi)(?![A-Za-z])")
 _HAMILTONIAN = re.compile(r"H(?:_.*)?$")
 _SIGMA = re.compile(r"\\sigma_\{[xyz]\}$")
+_OF_SPINS = frozenset(("\\hbar", "\\sigma_{z}"))
 MAX_TERMS = 24
 MAX_POWER = 6
 
@@ -54,10 +56,7 @@ def _find(relation: Relation) -> Iterator[str]:
         yield from (name, name + _DAGGER) if _DAGGER not in name else (name, name.replace(_DAGGER, ""))
     if relation.hatted:  # beside an operator the hat on a small letter is no unit vector
         yield from (_plain(name) for name in relation.names if re.match(r"\\hat\{[px]\}", name))
-    stresses = any(
-        node == symbol("\\tau") or (node.op in ("pow", "root") and _SIGMA.match(str(node.args[0].value)))
-        for node in relation.nodes
-    )
+    spins = _has_spins(relation)
     for node in relation.nodes:
         if node.op == "symbol" and _DAGGER in node.value:
             yield from (_plain(node.value), _plain(node.value).replace(_DAGGER, ""))
@@ -65,7 +64,7 @@ def _find(relation: Relation) -> Iterator[str]:
             for one, other in pairwise(_bases(node)):
                 if _HAMILTONIAN.match(one) and other.lower().startswith("\\psi"):
                     yield one
-                elif _SIGMA.match(one) and _SIGMA.match(other) and one != other and not stresses:
+                elif _SIGMA.match(one) and _SIGMA.match(other) and one != other and spins:
                     yield from (one, other)
                 elif one.startswith("\\hat{") and (
                     (other.startswith("\\hat{") and other != one) or _FUNCTION.match(other)
@@ -75,6 +74,34 @@ def _find(relation: Relation) -> Iterator[str]:
             yield from _in_both_orders(node)
         elif _is_commutator(node, relation):
             yield from (_plain(arg.value) for arg in node.args)
+
+
+def _has_spins(relation: Relation) -> bool:
+    """σ_x and σ_y alone are as often stresses or widths: with i, ħ, σ_z, a commutator or both orders they are spins."""
+    if any(
+        (node.op == "symbol" and node.value.startswith("\\tau"))
+        or (node.op in ("pow", "root") and _SIGMA.match(str(node.args[0].value)))
+        or (node.op == "div" and any(_SIGMA.match(name) for name in node.args[1].names))
+        or (node.op == "add" and len({frozenset(product) for product in _sigmas(node) if len(product) == 2}) == 3)
+        for node in relation.nodes
+    ):
+        return False
+    return any(
+        node == symbol("i")
+        or node.op in ("imaginary", "interval")
+        or (node.op == "symbol" and (node.value in _OF_SPINS or _DAGGER in node.value))
+        for node in relation.nodes
+    ) or any(
+        len(product) == 2 and product[::-1] in products
+        for products in (_sigmas(node) for node in relation.nodes if node.op == "add")
+        for product in products
+    )
+
+
+def _sigmas(node: Node) -> set[tuple[str, ...]]:
+    """Of each term of a sum, which σ it holds, in order."""
+    terms = [term.args[0] if term.op == "neg" else term for term in node.args]
+    return {tuple(name for name in _bases(term) if _SIGMA.match(name)) for term in terms}
 
 
 def _bases(node: Node) -> list[str]:

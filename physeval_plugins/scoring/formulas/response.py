@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from .text import DENIED, Statement, statements_of
-from .words import NEAR, denies_last, denies_next, joins_alternatives
+from .words import NEAR, compares_next, denies_last, denies_next, joins_alternatives
 
 __all__ = ["LoneBox", "ResponseFormula", "formulas_in", "last_box_alone"]
 
@@ -48,7 +48,8 @@ class ResponseFormula:
 
     `text` is its LaTeX; `start`, `end` the place of the formula it came from in the response (characters, end
     exclusive); `boxed` whether it stood in a box; `source` how it was marked: `$`, `$$`, `\\(`, `\\[`, the name of an
-    environment, `box` or `line` (a bare line). `statement` is the text cut into sides and conditions.
+    environment, `box` or `line` (a bare line). `statement` is the text cut into sides and conditions. `compared`: its
+    sentence speaks of another case (`on the Moon`).
     """
 
     text: str
@@ -57,6 +58,7 @@ class ResponseFormula:
     boxed: bool
     source: str
     statement: Statement
+    compared: bool = False
 
 
 def formulas_in(response: str) -> list[ResponseFormula]:
@@ -90,8 +92,12 @@ def formulas_in(response: str) -> list[ResponseFormula]:
                 if len(found) >= MAX_FORMULAS:
                     return found
         if len(found) > first:
-            _with_prose_before(found, first, prose)
-            _with_prose_behind(found, text[end : end + NEAR])
+            behind = text[end : end + NEAR]
+            _with_prose_before(found, first, prose, behind if len(found) == first + 1 else "")
+            _with_prose_behind(found, behind)
+            sentence = text[start:end] if source == "line" else text[max(0, start - MAX_SENTENCE) : start]
+            if compares_next(_SENTENCE_START.split(sentence)[-1]):
+                found[first:] = [replace(formula, compared=True) for formula in found[first:]]
         elif source in ("$", "\\(") and len(content) < MAX_PENDING:
             pending, opening = content.strip(), start
     return found
@@ -101,12 +107,12 @@ MAX_PENDING = 80
 _SIGN_BETWEEN = re.compile(r"\s*(=|≈|\\approx)\s*")
 
 
-def _with_prose_before(found: list[ResponseFormula], first: int, prose: str) -> None:
+def _with_prose_before(found: list[ResponseFormula], first: int, prose: str, behind: str) -> None:
     """`It is not true that [..]`, `[..] or [..]`: what the prose in front makes of the first formula of a block."""
     formula = found[first]
     if first and joins_alternatives(prose) and prose.strip():
         found[first] = replace(formula, statement=replace(formula.statement, alternative=True))
-    if denies_next(_SENTENCE.split(prose)[-1]):
+    if denies_next(_SENTENCE.split(prose)[-1], behind):
         found[first] = replace(formula, statement=replace(formula.statement, denied=DENIED))
 
 
@@ -118,6 +124,8 @@ def _with_prose_behind(found: list[ResponseFormula], prose: str) -> None:
 
 
 _SENTENCE = re.compile(r"\n\s*\n|[.!?]\s+(?=[A-Z])")
+_SENTENCE_START = re.compile(r"\n\s*\n|(?:[.!?]|[.!?]?(?:\$\$|\\\]|(?<=\})\$))\s+(?=[A-Z])|[.!?]\$+\s+")
+MAX_SENTENCE = 300
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,8 +99,14 @@ class Search:
         place = self.owner[found[0]] if found is not None else None
         return FormulaMatch(verdict.same, verdict.reason, verdict.evidence, verdict.notes, place)
 
-    def taken_back(self, index: int, matched: int, boxed: Sequence[bool]) -> int | None:
-        """Which formula says later, or in the last box about it, that this reference's quantity is something else."""
+    def taken_back(
+        self, index: int, matched: int, boxed: Sequence[bool], compared: Sequence[bool] | None = None
+    ) -> int | None:
+        """Which formula says later, or in the last box about it, that this reference's quantity is something else.
+
+        Where the last box about it is the reference, that stands. Without a box those are left aside that speak of
+        another case (`compared`).
+        """
         reference, figures = self.references[index], self.figures(index)
         if not reference.links or reference.links[0].sign != "=" or reference.more:
             return None
@@ -114,7 +120,9 @@ class Search:
             if self._is_rival(reference, at, figures):
                 return self.owner[at]
             if decision.same:
-                break
+                return None
+        if compared is not None:
+            about = [at for at in about if not compared[self.owner[at]]]
         for at in reversed(about[-MAX_LOOKED_BACK:]):
             if self.owner[at] <= matched or pair(reference, self.flat[at], None, figures).same:
                 return None

@@ -82,7 +82,9 @@ _TOKEN = re.compile(
     r"|(?P<comma>[,;])",
     re.S,
 )
-_SPACES = re.compile(r"^(?:\\[,;:!\s]|\\q?quad(?![A-Za-z])|[\s~,.;:])+|(?:\\[,;:!\s]|\\q?quad(?![A-Za-z])|[\s~,;:])+$")
+_SPACES = re.compile(
+    r"^(?:\\[,;:!\s]|\\q?quad(?![A-Za-z])|[\s~,.;:])+|(?:\\(?:[,;:!\s]|$)|\\q?quad(?![A-Za-z])|[\s~,;:])+$"
+)
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*\{")
 
 
@@ -116,7 +118,7 @@ def statements_of(line: str) -> list[Statement]:
 
 def _denied(piece: "_Piece") -> str:
     """Why the words around a formula leave nothing stated; empty if they do not."""
-    if denies_next(piece.before) or denies_last(piece.after):
+    if denies_next(piece.before, piece.after) or denies_last(piece.after):
         return DENIED
     if changes_next(piece.before) or changes_last(piece.after, piece.goes_on):
         return "the words around it change what it says"
@@ -248,7 +250,7 @@ def _worded(pieces: list[_Piece]) -> list[_Piece]:
         if before is not None and piece.separator in ("words", "implies") and not before.after:
             before.after = words
             before.goes_on = any(side.strip() for side in piece.sides)
-        if any(_SPACES.sub("", side.strip()) for side in piece.sides):
+        if any(_SPACES.sub("", side) for side in piece.sides):
             piece.before, before, words = words, piece, ""
     return pieces
 
@@ -296,7 +298,7 @@ def _merged(pieces: list[_Piece]) -> Iterator[_Piece]:
     worded = False
     for piece in pieces:
         raw = piece.sides[-1]
-        sides = [_SPACES.sub("", side.strip()).strip() for side in piece.sides]
+        sides = [_SPACES.sub("", side) for side in piece.sides]
         relations = piece.relations
         if piece.separator in ("words", "implies"):
             worded = piece.separator == "words"

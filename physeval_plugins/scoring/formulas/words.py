@@ -4,25 +4,34 @@
     half of [..]                  changed      [..] multiplied by m
     [..] or [..]                  alternatives
 
-Words of a domain (`[..] does not hold for r < R`) deny nothing. Only words that touch the formula count.
+Words of a domain (`[..] does not hold for r < R`) deny nothing. Only words that touch the formula count, and a word
+that may deny something else (`No, friction does no work`) denies nothing.
 """
 
 import re
 
-__all__ = ["NEAR", "changes_last", "changes_next", "denies_last", "denies_next", "joins_alternatives"]
+__all__ = ["NEAR", "changes_last", "changes_next", "compares_next", "denies_last", "denies_next", "joins_alternatives"]
 
 _FILLERS = (
     r"(?:\s+(?:true|correct|right|valid|the case|be|been|equal(?:\s+to)?|given by|that|the|simply|just|is|always|"
-    r"necessarily|in general|generally|exactly|we have|have|has|hold|use|get|give|mean|imply|satisfy|obey|to \w+|"
-    r"(?:answer|result|value|formula|relation|speed|final answer)(?:\s+is)?))*"
+    r"necessarily|in general|generally|exactly|we have|have|has|hold|use|get|give|mean|imply|satisfy|obey|"
+    r"to\s+(?:be|use|write|say|have|get|hold|equal|take|apply|assume|conclude|claim|give|think)|"
+    r"(?:answer|result|value|formula|relation|speed|final answer)(?:\s+is)?))"
 )
+_WRONGLY = r"(?:naively|wrongly|falsely|incorrectly|mistakenly|erroneously)"
+_THINKERS = r"(?<!\bas )\b(?:one|you|we|someone|people|students)\s+(?:might|could)\s+"
 _DENIES_NEXT = re.compile(
-    r"(?:\b(?:(?<!or )not|never|cannot|there\s+is\s+no|rather\s+than|instead\s+of|unlike|as\s+opposed\s+to|contrary\s+to|"
-    r"(?:one|you|we|someone)\s+(?:might|may|could)\s+(?:\w+\s+)?(?:think|expect|guess|believe|say|write)|tempting\s+to\s+\w+)"
-    + _FILLERS
-    + r"\s*:?"
-    r"|n't\b" + _FILLERS + r"|\b(?:naively|wrongly|falsely|incorrectly|mistakenly)\s*,?"
-    r"|\b(?:false|untrue|wrong|incorrect)\s+(?:that|to\s+\w+)"
+    # `momentum is not: p = mv` speaks of what stands before
+    rf"(?:(?:(?<!or )(?<!need )(?<!why )\bnot|n't)\b(?:{_FILLERS}+\s*:?|\s*)"
+    r"|(?:\b(?:never|cannot|there\s+is\s+no|rather\s+than|instead\s+of|unlike|as\s+opposed\s+to|contrary\s+to|"
+    r"tempt(?:ing|ed)\s+to\s+\w+)|"
+    # `one may write` and `as one might expect` deny nothing
+    + _THINKERS
+    + rf"(?:(?:\w+\s+)?(?:think|believe)|(?:expect|guess)\s+that|{_WRONGLY}\s+(?:expect|guess|say|write|assume|conclude)))"
+    rf"{_FILLERS}*\s*:?"
+    rf"|\b{_WRONGLY}(?:\s+(?:stat|writ|wrote|written|claim|assum|giv|gave|sa[iy]|us|think|thought|conclud|believ|quot)[a-z]*"
+    r"(?:\s+(?:that|as))?)?\s*,?"
+    r"|(?<!not )(?<!nothing )(?<!never )(?<!not be )\b(?:false|untrue|wrong|incorrect)\s+(?:that|to\s+\w+)"
     r"|(?:^|[.;!\n])\s*(?:false|wrong|incorrect)\s*:"
     r"|\b(?:the|a|this|that)\s+(?:wrong|incorrect|false|erroneous|naive)(?:\s+\w+){0,2}"
     r"|\bcommon\s+(?:mistake|error)\s+is(?:\s+to\s+\w+)?)\s*$",
@@ -30,21 +39,48 @@ _DENIES_NEXT = re.compile(
 )
 # Not behind a denial: the domain for which it holds, or what it is that is denied.
 _UNQUALIFIED = (
-    r"(?![\w'])(?!\s+(?:for|when|if|unless|in|outside|inside|near|at|beyond|only|under|where|whenever|with|that|to|"
-    r"sign)\b)"
+    r"(?![\w'])(?!\s+(?:for|when|if|unless|in|outside|inside|near|at|beyond|only|under|where|whenever|with|without|that|to|"
+    r"sign|during|after|before|until|while|once|close|far|below|above|of|any|yet|"
+    r"(?!(?:clear|obvious|definite|complete|entire|unfortunate|real|actual|certain|simp)ly\b)\w+ly)\b)"
 )
+_SUBJECT = (
+    r"(?:which|this|that|it|they|these|"
+    r"the\s+(?:above|latter|last|formula|equation|expression|result|value|answer)(?:\s+\w+)?)"
+)
+_OPENING = r"(?:but|however|yet|and|although|though|wait|hmm+|oops|actually|sorry|unfortunately|hold on|okay?)"
 _DENIES_LAST = re.compile(
-    r"[\s,;:.!?()\[\]—–-]*"
-    r"(?:(?:but|however|yet|and|although|though|wait|hmm+|oops|actually|sorry|unfortunately|hold on|okay?)\b[\s,.!…—–-]*)*"
-    r"(?:(?:no|nope|scratch\s+that|correction|wrong|incorrect|false)\s*(?:[.,!:;)—–]|$)"
-    r"|(?:(?:which|this|that|it|they|these|the\s+(?:above|former|latter|first|last|formula|equation|expression|result|value|"
-    r"answer)(?:\s+\w+)?)\s+)?"
+    rf"[\s,;:.!?()\[\]—–-]*(?:{_OPENING}\b[\s,.!…—–-]*)*"
+    # `no` alone, before another formula, or with what it takes back; `No, friction does no work` denies nothing
+    r"(?:(?<!\?)(?<!\?\s)(?:no|nope)\s*(?:[.!)]|$|[,:;—–-]+\s*(?:$|[$\[(]|\S{1,12}\s*=|(?:wait|sorry|oops|scratch|actually)\b(?!\W*yes)"
+    r"|(?:that|this|it)(?:'s|\s+(?:is|was))\s+(?:wrong|not)\b"
+    r"|(?:that|this|it)\s+(?:should|must|has\s+to|ought)\b|the\s+(?:correct|right|actual|true)\b"
+    r"|(?:I|we)\s+(?:forgot|missed|dropped|overlooked|made\s+an?|mis\w+)\b))"
+    r"|scratch\s+that\b|correction\s*[.,!:;)—–]|(?:wrong|incorrect|false)\s*(?:[.,!:;)—–]|$)"
+    rf"|(?:no[\s,;:—–]+)?(?:{_SUBJECT}\s+)?"
     r"(?:(?:is|are|was|were|would\s+be|seems?|must\s+be|turns\s+out\s+to\s+be|can\s*not\s+be|can't\s+be)\s+"
     r"(?:(?:clearly|obviously|in\s+fact|actually|of\s+course|also|simply|therefore|thus|however|definitely|completely|both)\s+)*"
     r"(?:wrong|false|incorrect|mistaken|erroneous|untrue|invalid|impossible|"
-    r"not\s+(?:\w+ly\s+)?(?:true|right|correct|valid|possible|the\s+case|(?:the|a)\s+(?:right|correct|final|true)\s+\w+))"
+    r"not\s+(?:\w+ly\s+)?(?:true|right|correct|valid|possible|the\s+case|(?:the|a)\s+(?:right|correct|true)\s+\w+))"
     r"|(?:cannot|can\s+not|can't)\s+(?:be\s+(?:true|right|correct)|hold)|(?:is|are|was)n't\s+(?:true|right|correct|valid)"
-    r"|(?:does|do|did)(?:\s+not|n't)\s+(?:hold|apply))" + _UNQUALIFIED + ")",
+    r"|(?:does|do|did)(?:\s+not|n't)\s+(?:hold|apply))"
+    + _UNQUALIFIED
+    + r"|(?:(?:(?:which|this|that|it)\s+)?(?:contradicts|violates|disagrees\s+with|conflicts\s+with)\s[^.!?$]{1,60}?"
+    r"\b(?:so|and|hence|thus|therefore)\s+)?(?:which|this|that|it)\s+(?:(?:must|should|has\s+to)\s+be|is)\s+"
+    r"(?:therefore\s+|thus\s+|hence\s+)?(?:rejected|discarded|ruled\s+out|dismissed)\b)",
+    re.I,
+)
+_ASKS = re.compile(
+    r"(?:^|[.!?,:;\n]\s*)\s*(?:(?:so|but|then)\s+)?(?:is|was|could|would|are)\s+(?:it|this|that|(?:the|its|this)\s+\w+)?"
+    r"(?:\s*\b(?:be|just|simply|really|then|given\s+by|equal\s+to))*\s*:?\s*$",
+    re.I,
+)
+_ANSWERS_NO = re.compile(r"[\s)$]*\?[\s)]*(?:no|nope)\b", re.I)
+_AFFIRMS_LAST = re.compile(
+    r"[\s,;.)]*(?:but\s+also\b|(?:and|but|yet|which|this|that|it|he|she|they|one|you|indeed|here|in\s+fact|[\s,])*\s*\b"
+    r"(?:is|are|turns?\s+out\s+to\s+be|would\s+be|proves\s+to\s+be|happens\s+to\s+be)\s+"
+    r"(?:(?:indeed|in\s+fact|actually|really|also|exactly|even|still|quite|absolutely)\s+)*"
+    r"(?:right|true|correct|exact|valid|so|the\s+(?:right|correct|exact|true)|what)(?![\w'])"
+    r"(?!\s+(?:only|for|if|when|in|at|near|under|but)\b))",
     re.I,
 )
 _CHANGES_NEXT = re.compile(
@@ -59,6 +95,18 @@ _CHANGES_LAST = re.compile(
     r"to\s+the\s+power|raised\s+to|(?:plus|minus)(?!\s+sign)|up\s+to\s+(?:an?|the|some)\s+(?:\w+\s+)?(?:constant|sign|factor|phase))(?!\w)",
     re.I,
 )
+_COMPARES = re.compile(
+    r"\b(?:(?:for|in|by)\s+(?:comparison|contrast)|compared?\s+(?:this\s+|it\s+)?(?:with|to)|sanity\s+check|as\s+a\s+check|"
+    r"on\s+(?:the\s+moon|mars|jupiter|venus)|in\s+the\s+(?:\w+\s+)?limit|(?:doubl|tripl|halv|quadrupl)ing|"
+    r"(?:one|we|you|they|it|there)\s+would|(?:one|we|you|they|it)'d|would\s+(?:instead|have|give|get|need|take))\b"
+    r"|^[\s,;:.)]*(?:check\s+(?:at|of|for|the)|(?:if|twice|half)\s)",
+    re.I,
+)
+_CONCLUDES = re.compile(
+    r"\b(?:so|thus|hence|therefore|wait|hmm+|oops|actually|in\s+fact|correct\w*|final\w*|answer|mistake|error|sorry|redo|"
+    r"really|recheck\w*|double-check\w*)\b",
+    re.I,
+)
 _OR = re.compile(r"[\s,;]*(?:or)(?:\s+(?:else|perhaps|maybe|possibly))?[\s,:]*", re.I)
 #: So many characters of prose are looked at.
 NEAR = 120
@@ -69,9 +117,12 @@ def _plain(words: str) -> str:
     return _MARKS.sub(" ", words.replace("’", "'"))
 
 
-def denies_next(words: str) -> bool:
-    """`It is not true that`, `one might think that`: what follows is not claimed."""
-    return bool(_DENIES_NEXT.search(_plain(words[-NEAR:])))
+def denies_next(words: str, behind: str = "") -> bool:
+    """`It is not true that`, `one might think that`: what follows is not claimed, unless it is affirmed `behind` it."""
+    words, behind = _plain(words[-NEAR:]), _plain(behind[:NEAR])
+    if _ANSWERS_NO.match(behind) and _ASKS.search(words):  # `Is it [..]? No`
+        return True
+    return bool(_DENIES_NEXT.search(words)) and not _AFFIRMS_LAST.match(behind)
 
 
 def denies_last(words: str) -> bool:
@@ -88,6 +139,12 @@ def changes_last(words: str, more: bool = False) -> bool:
     """`multiplied by m`, `up to a sign`; `more`: a formula follows (`2 times 3`)."""
     words = _plain(words[:NEAR])
     return bool(_CHANGES_LAST.match(words)) or (more and words.strip() in ("times", "over", "plus", "minus", "per"))
+
+
+def compares_next(sentence: str) -> bool:
+    """`For comparison, on the Moon`, `doubling h gives`: what follows is no word about the case asked for."""
+    sentence = _plain(sentence)
+    return bool(_COMPARES.search(sentence)) and not _CONCLUDES.search(sentence)
 
 
 def joins_alternatives(words: str) -> bool:
