@@ -8,6 +8,28 @@ import pytest
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+B=\frac{I}{r} @ \text{At a distance } r \text{ from the wire, } B = \frac{I}{r}
+B=\frac{I}{r} @ \text{At distance } r: B=\frac{I}{r}
+B=\frac{I}{r} @ \text{At point } P,\ B=\frac{I}{r}
+B=\frac{I}{r} @ \text{The field at distance } r \text{ is } B=\frac{I}{r}
+B=\frac{I}{r} @ \text{The field } B \text{ equals } \frac{I}{r}
+B=\frac{I}{r} @ \text{The field } B(r) \text{ at a distance } r \text{ from the axis is } \frac{I}{r}.
+v=\sqrt{2gh} @ \text{The speed of mass } m \text{ is } v=\sqrt{2gh}
+v=\sqrt{2gh} @ \text{Speed at } B: \ \sqrt{2gh}
+v=\sqrt{2gh} @ v=\sqrt{2gh}\text{, independent of }m\text{ and }\theta
+y=3.0\,\mathrm{m} @ \text{The position above } O \text{ is } y=3.0\,\text{m}
+y=3.0\,\mathrm{m} @ \text{height of the point above} = 3.0\ \text{m}
+y=3.0\,\mathrm{m} @ \text{The ball lands below } A \text{ at } 3.0\ \text{m}
+v^2=2gh @ \text{The square of the speed is } v^2=2gh
+T=2mg @ \text{Double the weight is } T=2mg
+T=2mg @ \text{The tension } T \text{ is } 2mg
+10.2\,\mathrm{eV} @ 10.2\text{ eV per electron}
+10.2\,\mathrm{eV} @ 10.2\text{ eV (per electron)}
+10.2\,\mathrm{eV} @ E=10.2\text{ eV/atom}
+40\,\mathrm{MeV} @ 40\ \text{MeV per nucleon}
+1.0\,\mathrm{s} @ T = 1.0\ \text{s per revolution}
+0.5\,\mathrm{Wb} @ 0.5\ \text{Wb per turn}
+2.0\,\mathrm{N/m} @ 2.0\ \text{N per meter}
 mg @ \vec F = mg
 v=\sqrt{2gh} @ v = \sqrt{2gh} \quad (\text{directed downward})
 T=2\pi\sqrt{\frac{l}{g}} @ T = 2\pi\sqrt{\frac{l}{g}} \quad \text{(for small oscillations)}
@@ -123,6 +145,14 @@ E=\frac{Q}{4\pi\epsilon_0r^2} @ \vec{E} = \frac{Q}{4\pi\epsilon_0 r^2}\hat{r}
 """
 
 WRONG = r"""
+B @ \text{The field at distance } r \text{ is } C=2B
+3.0\,\mathrm{m} @ \text{above } 3.0\ \text{m}
+v^2=2gh @ \text{The square of the speed is } 4gh
+x @ \text{At distance } x \text{ and } y
+2.0\,\mathrm{N} @ 2.0\ \text{N per meter}
+5\,\mathrm{J} @ 5\ \text{J per second}
+5\,\mathrm{J} @ 5\ \text{J per mole}
+3 @ 3\text{ per atom}
 v=\sqrt{2gh} @ v=\sqrt{2gh},\ v=\sqrt{gh}
 v=\sqrt{2gh} @ v=\sqrt{2gh}\text{ or }\sqrt{gh}
 v=\sqrt{2gh} @ v=-\sqrt{2gh}

@@ -28,7 +28,13 @@ _ORDER = frozenset(("<", "<=", ">", ">=", "<<", ">>", "!=", "∈", "∉", "≲",
 ABOUT = frozenset(("≈", "~", "→"))
 _OTHERWISE = re.compile(r"\b(?:otherwise|else)\W*$", re.I)
 _LINKS = frozenset(("=", "⇒", "⇔", *ABOUT))
-_EQUALS = re.compile(r"\W*(?:is|equals|is equal to|is given by)\W*", re.I)
+_EQUALS = re.compile(
+    r"\W*(?:(?:at|of|on|from|in|above|below)\s[^.;:]{1,80}\s)?(?:is|equals|is equal to|is given by)\W*", re.I
+)
+_PLACES = r"(?:at|on|from|above|below|over|under|near|in|between|for)"
+_NAMES_PLACE = re.compile(rf"\b(?:{_PLACES}|of|with)(?:\s\w+){{0,3}}$", re.I)  # "at", "of mass", "at the distance"
+_ENDS_PLACE = re.compile(rf"\b(?:{_PLACES}(?:\s(?:an?|the))?|(?:{_PLACES}|of|with)(?:\s(?:an?|the))?\s\w+)$", re.I)
+_AND = re.compile(r"\W*(?:and|or|nor)(?: of)?\W*", re.I)
 PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[a-h]|i{1,3}|iv|v|vi|[1-9])[).][:.]?", re.I)
 _JOINING = re.compile(
     r"^\W*(?:and|or)\b|(?:^|\b)(?:and|or|so|thus|hence|therefore|is|are|gives?|equals?|answer|result|then|i\.e\.)\W*$|[:=]\W*$",
@@ -207,8 +213,11 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     denied_only: list[Node] = []  # formulas denied by the words before them: no claims
     changed = unit = ""
     behind = False  # behind "where", "for", ... all is condition or definition, until the text ends
+    remark = False  # the statement before was one: "independent of m and q"
+    statements = _with_names_in_words(statements)
     for place, statement in enumerate(statements):
         node = statement.node
+        remark = remark and node.op == "symbol" and _AND.fullmatch(statement.words) is not None
         if _EQUALS.fullmatch(statement.words) and claims and claims[-1].whole.op in ("symbol", "apply"):
             node = Node("relation", (claims.pop().whole, node), "=")  # "T is 2mg"
         if statement.words:
@@ -248,15 +257,18 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             )
         elif behind and (_OTHERWISE.search(statement.words) or _is_further_case(statements, place)):
             claims.append(claim_of(node))
+        elif remark:
+            conditions.append(node)
         elif statement.words and claims and not is_joining(statement.words) and node.op not in ("relation", "chain"):
             conditions.append(node)  # a remark: "independent of R"
+            remark = True
         elif behind:
             claim = claim_of(node)
             definitions.update({name: value for name, value in defined_by(claim).items() if name not in definitions})
             later.append(claim)
             conditions.append(node)
         else:
-            if changed_before(statement.words):
+            if changed_before(statement.words, node.op in ("relation", "chain")):
                 changed = changed or statement.words
             claims.append(claim_of(node))
             _continue_list(claims)
@@ -282,7 +294,42 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
 def _changing(words: str, claim: Claim) -> str:
     """The words, if they make another value of the claim before them."""
     value = claim.values[-1] if claim.values else claim.whole
-    return words if changed_behind(words, is_numeric(value)) else ""
+    return words if changed_behind(words, is_numeric(value), value.has("unit")) else ""
+
+
+def _with_names_in_words(statements: Sequence[Statement]) -> list[Statement]:
+    """`\\text{At a distance } r \\text{ the field is } B = ...`: a name within the words before the first formula is theirs."""
+    out: list[Statement] = []
+    leading, carried = True, ""
+    for statement, after in zip(statements, [*statements[1:], None], strict=True):
+        words = f"{carried} {statement.words}".strip()
+        carried = ""
+        leading = leading and statement.node.op in ("symbol", "apply") and not statement.bracketed
+        if leading and after is not None and _in_words(statement.node, words, after):
+            carried = f"{words} {str(statement.node.value).strip(chr(92))}"
+        else:
+            out.append(statement._replace(words=words) if words != statement.words else statement)
+    return out
+
+
+def _in_words(node: Node, words: str, after: Statement) -> bool:
+    """Is a name before the statement `after` one that the words before it speak of, and no answer?"""
+    if node.op != "symbol" or not words or denied_before(words) or changed_before(words, named=True) or after.bracketed:
+        return False
+    following = after.words.lower().replace(",", " ").split()
+    if after.node.op in ("relation", "chain"):
+        left = after.node.args[0]
+        return (
+            _NAMES_PLACE.search(words) is not None
+            and is_label(left)
+            and left.op != "text"
+            and node.value not in left.names
+            and following[:1] != ["where"]
+        )
+    if after.node.op in ("text", "condition"):
+        return False
+    joined = is_joining(after.words) and not _AND.fullmatch(after.words)
+    return _ENDS_PLACE.search(words) is not None and (joined or (following == ["at"] and not after.node.names - {"m"}))
 
 
 def _is_further_case(statements: Sequence[Statement], place: int) -> bool:

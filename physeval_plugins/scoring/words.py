@@ -16,7 +16,7 @@ _PARTS = (
 _CHANGED_BEFORE = re.compile(
     rf"(?:(?:{_PARTS}|\d|\bper\s?cent|%)\s?of|\b(?:times|half|twice|double|triple|thrice|minus|plus|negative)"
     r"|\b(?:less|greater|more|smaller|larger|lower|higher|fewer|slower|faster) than(?: or equal to)?"
-    r"|\b(?:at (?:least|most)|exceeds|above|below|up to|proportional to|(?:of|on) (?:the )?order(?: of)?"
+    r"|\b(?:at (?:least|most)|exceeds|up to|proportional to|(?:of|on) (?:the )?order(?: of)?"
     r"|(?:scales|varies) (?:as|like|with)))"
     r"(?: (?:about|approximately|roughly|around))?(?: the)?\s*$",
     re.I,
@@ -25,6 +25,10 @@ _CHANGED_SUBJECT = re.compile(
     rf"^(?:(?:so|thus|then|hence|therefore|and|the|an?|one)[, ]+)*"
     rf"(?:{_PARTS} of|twice|double|triple|minus)\b.* (?:is|are|equals|be)(?: (?:given by|equal to))?\W*$",
     re.I,
+)
+_PLACE_BEFORE = re.compile(r"\b(?:above|below)(?: (?:about|approximately|roughly|around))?(?: the)?\s*$", re.I)
+_COUNTED = (
+    r"(?:atom|nucleon|electron|proton|neutron|particle|molecule|ion|photon|pair|cycle|rev(?:olution)?|turn|pulse)"
 )
 _CHANGED_BEHIND = re.compile(
     r"^\W*(?:(?:multiplied|divided|reduced|increased|decreased|diminished|enlarged|augmented|scaled) by"
@@ -37,6 +41,7 @@ _CHANGED_BEHIND = re.compile(
 _HARMLESS_BEHIND = re.compile(r"^\W*up to (?:an? )?(?:additive|integration|arbitrary additive) constant", re.I)
 _TIMES_BEHIND = re.compile(r"^\W*times the\b(?! (?:original|initial|former|previous))", re.I)
 _PER_BEHIND = re.compile(r"^\W*per\b(?! cent)", re.I)
+_PER_ONE_BEHIND = re.compile(rf"^\W*per {_COUNTED}\b", re.I)
 _DENIED_BEFORE = re.compile(
     r"(?<!\bor )(?<!\bif )(?<!\bwhy )\b(?:not|never|neither|nor|cannot|isn't|can't)\b(?: (?:be|equal to|equals|the|given by))*"
     r"[^\w:]*$|\bno\s*$"
@@ -75,25 +80,32 @@ def denied_behind(words: str) -> bool:
     return bool(words) and _DENIED_BEHIND.search(_plain(words)) is not None
 
 
-def changed_before(words: str) -> bool:
-    """Do the words before a formula make another value of it ("half of", "at least", "the square of the speed is")?"""
+def changed_before(words: str, named: bool = False) -> bool:
+    """Do the words before a formula make another value of it ("half of", "at least", "the square of the speed is")?
+
+    Before an equation, `named`, "the square of the speed is" says what its left side is, and "above" where that is.
+    """
     if not words:
         return False
     words = _plain(words)
-    return _CHANGED_BEFORE.search(words) is not None or _CHANGED_SUBJECT.search(words) is not None
+    if _CHANGED_BEFORE.search(words) is not None:
+        return True
+    return not named and (_CHANGED_SUBJECT.search(words) is not None or _PLACE_BEFORE.search(words) is not None)
 
 
-def changed_behind(words: str, numeric: bool) -> bool:
+def changed_behind(words: str, numeric: bool, unit: bool = False) -> bool:
     """Do the words behind a formula make another value of it ("divided by", "up to a sign")?
 
-    Behind a number "per second" does so, while "times the original" says what it is the ratio to; behind other formulas
-    "per unit length" says which quantity it is.
+    Behind a number "per second" does so, while "times the original" says what it is the ratio to, and "per atom" behind a
+    unit which quantity it is, as "per unit length" does behind other formulas.
     """
     if not words:
         return False
     words = _plain(words)
     if _CHANGED_BEHIND.search(words) is not None:
         return _HARMLESS_BEHIND.search(words) is None
+    if unit and _PER_ONE_BEHIND.search(words) is not None:
+        return False
     return (_PER_BEHIND if numeric else _TIMES_BEHIND).search(words) is not None
 
 

@@ -44,6 +44,12 @@ _COMMAND = re.compile(r"\\([A-Za-z]+\*?|.)", re.DOTALL)
 _DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\\(|\\\)|\\\[|\\\])")
 _MAY_DELIMIT = re.compile(r"\$|\\[(\[)\]]")
 _TEXT_OPEN = re.compile(r"\\(?:text|mbox|hbox|textrm|textbf|textit)\s*(\{(?:[^{}$]|\$[^$]*\$){0,400}\})")
+# "eV per atom", "MeV/nucleon": what is counted is no unit.
+_COUNTED = re.compile(
+    r"\s*([^\s/(][^/(]{0,20}?)\s*(?:/|\(?\bper\b)\s*(atom|nucleon|electron|proton|neutron|particle|molecule|ion|photon|pair"
+    r"|cycle|rev(?:olution)?|turn|pulse)\)?\s*"
+)
+_NOTHING_ADJOINS = re.compile(r"\s*(?:$|[,;.$]|\\(?:q?quad|text|approx)(?![A-Za-z])|\\[\\\])])")
 _MIXED = re.compile(r"\$([^$]*)\$")
 _LINE_SKIP = re.compile(r"\\\\\*?\s*\[[^\]]*\]")
 _ENTITIES = {"&lt;": "<", "&gt;": ">", "&le;": "\\le ", "&ge;": "\\ge ", "&nbsp;": " ", "&times;": "\\times ",
@@ -449,6 +455,14 @@ class _Scanner:
             if raw[at:].strip():
                 self.put("roman", raw[at:], start)
             return
+        counted = _COUNTED.fullmatch(raw) if "/" in raw or "per" in raw else None
+        if counted and _NOTHING_ADJOINS.match(self.text, self.at, self.end):
+            from .unit_text import is_unit_text
+
+            if is_unit_text(counted[1]):
+                self.put("roman", counted[1], start)
+                self.put("words", f"per {counted[2]}", start)
+                return
         if raw.isalpha():
             self.put("roman", raw, start)
         else:
