@@ -59,6 +59,7 @@ def texts(response):
         ("So v = a t", ["v = a t"]),
         (r"$F=ma \tag{1}$ and $p=mv \quad (2)$", ["F = ma", "p = mv"]),
         (r"$x = 1 \text{ (since } a=b\text{)}$", ["x = 1"]),
+        (r"$v=5\text{ meters per second}$", [r"v = 5\text{meters/second}"]),
         (r"$$L=I\omega\ \text{(conserved)}$$", [r"L = I\omega"]),
         (r"$A=b\ \text{and}\ C=d\ $", ["A = b", "C = d"]),
         (r"\boxed{v=at\ \text{for } t>0}", ["v = at"]),
@@ -185,7 +186,9 @@ def test_prose_that_denies(response):
         "Energy is conserved, momentum is not: $v=at$", "Energy is conserved, momentum isn't: $v=at$",
         "The naive estimate $v=at$ turns out to be exact.", "It is hard not to see $v=at$", "Let us not forget $v=at$",
         "It would not be wrong to write $v=at$", "We need not use $v=at$", "$v=at$; the negative root must be rejected",
-        "$v=at$. The first result is not correct.", "Why not $v=at$",
+        "$v=at$. The first result is not correct.", "Why not $v=at$", "Momentum $v=at$ is not conserved.",
+        "One might think the mass matters, but $v=at$.", "$v=at$ is not possible to exceed", "We don't just use $v=at$ but also",
+        "$v=at$. Correction terms are small.", "It cannot be simplified: $v=at$", "The result is not zero: $v=at$",
     ],
 )  # fmt: skip
 def test_prose_that_denies_nothing(response):

@@ -267,6 +267,8 @@ def _said(match: re.Match[str], line: str) -> tuple[str, str] | None:
         return None
     if not words or read_unit(words, rare=False) is not None:
         return None
+    if (ratio := _unit_in_words(words)) is not None:
+        return f"\\text{{{ratio}}}", "implies"
     if "(" in words and ")" not in words:  # `\text{ (since } a = b \text{)}`
         return "", "words"
     unit = re.match(r"\s*(\S+)\s+(?=(?:and|for|if|when|where|or|at|so|with|in|to)(?![A-Za-z])|\()", said)
@@ -277,6 +279,14 @@ def _said(match: re.Match[str], line: str) -> tuple[str, str] | None:
     if " " not in words and not _CONDITION.match(words) and not re.fullmatch(rf"\W*(?:{_MATH_WORDS}|\(.*\))\W*", words):
         return None
     return "", _separator(said)
+
+
+def _unit_in_words(words: str) -> str | None:
+    """`meters per second` is `meters/second`."""
+    parts = re.split(r"\s+per\s+", words)
+    if len(parts) != 2 or any(not part.isalpha() or read_unit(part, rare=False) is None for part in parts):
+        return None
+    return "/".join(parts)
 
 
 def _changes(words: str, rest: str) -> bool:

@@ -110,7 +110,7 @@ _CONCLUDES = re.compile(
 _OR = re.compile(r"[\s,;]*(?:or)(?:\s+(?:else|perhaps|maybe|possibly))?[\s,:]*", re.I)
 #: So many characters of prose are looked at.
 NEAR = 120
-_MARKS = re.compile(r"[*_~\\]+")
+_MARKS = re.compile(r"[*_~\\ \t]+")
 
 
 def _plain(words: str) -> str:
