@@ -8,6 +8,18 @@ import pytest
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} \text{ (independent of } m)
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} (\text{independent of } m\text{)}
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g}\ \text{(for small }\theta)
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} \quad \text{(for } \theta\ll1)
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} \text{ (since }\sin\theta\approx\theta)
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} \text{ (up to } O(\theta^2))
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} \text{ (where } g=9.8\ \mathrm{m/s^2})
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} \text{ (where } l \text{ is the length and } g \text{ is gravity)}
+U=-\frac{GMm}{r} @ U=-\frac{GMm}{r}\ \text{(with } U(\infty)=0)
+v=\frac{v_0}{2} @ v=v_0/2\text{ (not } v_0/4)
+V=\frac{a}{r}+C @ V=\frac{a}{r}+C\ \text{(up to a constant } C)
+x=a+b @ \text{(a) }a+b
 B=\frac{I}{r} @ \text{At a distance } r \text{ from the wire, } B = \frac{I}{r}
 B=\frac{I}{r} @ \text{At distance } r: B=\frac{I}{r}
 B=\frac{I}{r} @ \text{At point } P,\ B=\frac{I}{r}
@@ -145,6 +157,10 @@ E=\frac{Q}{4\pi\epsilon_0r^2} @ \vec{E} = \frac{Q}{4\pi\epsilon_0 r^2}\hat{r}
 """
 
 WRONG = r"""
+x @ x)
+x @ x\text{ (divided by } m)
+x @ x\text{ (up to a constant } k)
+x @ y\text{ (not } x)
 B @ \text{The field at distance } r \text{ is } C=2B
 3.0\,\mathrm{m} @ \text{above } 3.0\ \text{m}
 v^2=2gh @ \text{The square of the speed is } 4gh

@@ -245,7 +245,8 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
                 unit = node.value
             if claims and not behind:
                 denied = denied or denied_behind(node.value)
-                changed = changed or _changing(node.value, claims[-1])
+                if not _names_its_own(statements, place, claims[-1]):
+                    changed = changed or _changing(node.value, claims[-1])
         elif denied_before(statement.words):
             conditions.append(node)
             denied_only.append(node)
@@ -295,6 +296,16 @@ def _changing(words: str, claim: Claim) -> str:
     """The words, if they make another value of the claim before them."""
     value = claim.values[-1] if claim.values else claim.whole
     return words if changed_behind(words, is_numeric(value), value.has("unit")) else ""
+
+
+def _names_its_own(statements: Sequence[Statement], place: int, claim: Claim) -> bool:
+    """`x + C (up to a constant C)`: do the words in brackets name what the formula has?"""
+    if not statements[place].bracketed or not str(statements[place].node.value).endswith("constant"):
+        return False
+    after = statements[place + 1 : place + 2]
+    return (
+        bool(after) and after[0].bracketed and after[0].node.op == "symbol" and after[0].node.value in claim.whole.names
+    )
 
 
 def _with_names_in_words(statements: Sequence[Statement]) -> list[Statement]:

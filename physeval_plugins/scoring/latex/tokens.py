@@ -163,8 +163,65 @@ def tokenize(text: str) -> list[Token]:
             tokens.append(Token("words", text[start:end].strip(), start))
     if "\\q" in text or "\\hfill" in text:
         tokens = _settle_gaps(tokens)
+    if "(" in text and any(token.kind in _UPRIGHT and _has_odd_bracket(token.text) for token in tokens):
+        tokens = _brackets_out_of_words(tokens)
     tokens.append(Token("end", "", len(text)))
     return tokens
+
+
+_UPRIGHT = frozenset(("roman", "words"))
+
+
+def _has_odd_bracket(text: str) -> bool:
+    return text.count("(") != text.count(")")
+
+
+def _brackets_out_of_words(tokens: list[Token]) -> list[Token]:
+    """`\\text{ (independent of } m)`: a bracket that stands in words at one end only is one of the mathematics."""
+    opened: list[tuple[str, int, int]] = []  # bracket or brace, its token, and its place in an upright text or -1
+    cuts: dict[int, list[int]] = {}
+    for index, token in enumerate(tokens):
+        if token.kind == "char" and token.text in "({":
+            opened.append((token.text, index, -1))
+        elif token.kind == "char" and token.text == "}":
+            while opened and opened.pop()[0] != "{":
+                pass
+        places: list[int] = []
+        if token.kind in _UPRIGHT:
+            places = [at for at, char in enumerate(token.text) if char in "()"]
+        elif token.kind == "char" and token.text == ")":
+            places = [-1]
+        for at in places:
+            if at >= 0 and token.text[at] == "(":
+                opened.append(("(", index, at))
+            elif opened and opened[-1][0] == "(":
+                _, start, place = opened.pop()
+                if start != index:
+                    for where, cut in ((start, place), (index, at)):
+                        if cut >= 0:
+                            cuts.setdefault(where, []).append(cut)
+    out: list[Token] = []
+    for index, token in enumerate(tokens):
+        last = 0
+        for cut in sorted(cuts.get(index, ())):
+            out.extend(_upright_piece(token, token.text[last:cut]))
+            out.append(Token("char", token.text[cut], token.position, True))
+            last = cut + 1
+        out.extend(_upright_piece(token, token.text[last:]) if last else [token])
+    return out
+
+
+def _upright_piece(token: Token, text: str) -> list[Token]:
+    """A piece of an upright text that a bracket was cut out of: words, where it is no unit."""
+    bare = text.strip()
+    if not bare:
+        return []
+    if token.kind == "roman" and bare.lower() not in S.CONNECTIVES:
+        from .unit_text import is_unit_text
+
+        if is_unit_text(bare):
+            return [token._replace(text=bare)]
+    return [token._replace(kind="words", text=text)]
 
 
 _NO_NAMES: dict[str, str] = {}
