@@ -50,6 +50,20 @@ v\ne x @ $v\ne\boxed{x}$
 12.5\,\mathrm{m/s} @ $\boxed{12.5}$ m/s
 2.50\times10^{3}\,\mathrm{N} @ $\boxed{2.50\times10^3}$ N
 12.5 @ $\boxed{12.5}$ N
+12.5\,\mathrm{m/s} @ $\boxed{12.5}$ m/s to the right.
+12.5\,\mathrm{J} @ $\boxed{12.5}$ J of heat are lost.
+12.5\,\mathrm{J} @ $\boxed{12.5}$ J is lost as heat
+12.5\,\mathrm{J} @ $\boxed{12.5}$ J (lost as heat).
+12.5\,\mathrm{N} @ $\boxed{12.5}$ N upward.
+12.5\,\mathrm{N} @ $\boxed{12.5}$ $\text{N}$
+12.5\,\mathrm{N} @ $\boxed{12.5}\ \text{N upward}$
+12.5\,\mathrm{N} @ $\boxed{12.5}\ \text{N (upward)}$
+12.5\,\mathrm{m/s} @ $\boxed{12.5}\,\frac{\mathrm m}{\mathrm s}$
+12.5\,\mathrm{m/s} @ $\boxed{12.5}$ $\mathrm{m/s}$
+12.5\,\mathrm{m/s} @ $\boxed{12.5}$ meters per second in the direction of motion
+30^\circ @ $\boxed{30}$ degrees north of east.
+12.5 @ $\boxed{12.5}$ in the first case
+12.5 @ $\boxed{12.5}$ A few words
 12.5 @ $\boxed{12.5}\,\mathrm{N}$
 mg @ $\boxed{mg}$ N
 y @ The answer is $\boxed{y}$, not $\boxed{x}$.
@@ -94,6 +108,10 @@ x @ $v<\boxed{x}$
 12.5\,\mathrm{N} @ \boxed{12.5} kN
 12.5\,\mathrm{N} @ $\boxed{12.5}\,\mathrm{m}$
 12.5\,\mathrm{N} @ $\boxed{12.5}$ N/m
+12.5\,\mathrm{m/s} @ $\boxed{12.5}$ km/s to the right
+12.5\,\mathrm{N} @ $\boxed{12.5}$ $N$
+12.5\,\mathrm{N} @ $\boxed{12.5}$ N times the mass
+12.5\,\mathrm{m} @ $\boxed{12.5}\ \text{cm above}$
 12.5\,\mathrm{N} @ $\boxed{12.5}$ A few words
 12.5\,\mathrm{N} @ $\boxed{12.5}$
 x @ The answer is not $\boxed{x}$.

@@ -27,7 +27,14 @@ _PLAIN_NUMBER = re.compile(r"\s*[\d.]+\s*")
 _RELATION = re.compile(r"[=<>≈]|\\(?:approx|sim|simeq|le|ge|leq|geq|ne|neq)(?![A-Za-z])")
 _PART_MARK = re.compile(r"\s*(?:\([a-zA-Z\d]{1,3}\)|[a-zA-Z\d]{1,2}[.)])(?:\s|\\[,;: ])*$")
 _FONT = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s*\{([^{}]*)\}")
-_UNIT_WORDS = re.compile(r"[ \t]{0,2}([^\s,;.()$\\]{1,12}(?: [^\s,;.()$\\]{1,12}){0,2})(?=\s*(?:[.,;)!*]|\n|$))")
+_FONT_LETTER = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s+([A-Za-z])(?![A-Za-z])")
+_UNIT_WORDS = re.compile(r"[ \t]{0,2}[^\s,;.()$\\]{1,14}(?: [^\s,;.()$\\]{1,14}){0,3}")
+_UNIT_FORMULA = re.compile(r"[ \t]{0,2}(?:\$([^$\n]{1,80})\$|\\\(([^\n]{1,80}?)\\\))")
+# Behind a unit in words: the end, punctuation, a bracket, or what goes on with the sentence.
+_BEHIND_UNIT = re.compile(
+    r"\s*(?:[.,;)(!*]|\n|$)|\s(?:of|to|in|is|are|was|were|from|at|for|on|into|out|along|with|when|where|which|and|as|above|below|"
+    r"(?:up|down|left|right|in|out|for|back|north|south|east|west)(?:wards?)?|towards?|directed|pointing|downhill|uphill)\b"
+)
 _PROSE = re.compile(r"(?<![\\{A-Za-z])[A-Za-z]{3,} [A-Za-z]{2,}")
 _SENTENCE = re.compile(r"[.!?]\s|\n")
 _TO_BOX = r"[\s*$\\(\[]*(?:[A-Za-z_{}\\]{1,20}\s*=\s*)?$"
@@ -154,11 +161,15 @@ def _before(text: str) -> tuple[str, str, str]:
 
 def _after(text: str, content: str) -> tuple[str, str]:
     """What adjoins a box on the right: mathematics, or else a unit in brackets."""
-    at, pieces = 0, []
+    text = _FONT_LETTER.sub(r"\\mathrm{\1}", text)
+    at = 0
+    pieces: list[str] = []
     for token in _TOKEN.finditer(text):
         name = token[2] or token[0]
         if token[0] in _SPACES:
             continue
+        if token[1] is not None and not pieces and not is_unit_text(token[1]):
+            return "", _in_brackets(_leading_unit(token[1], 0), content)  # \text{N upward}
         if (
             name in _ENDS
             or name in S.RELATIONS
@@ -172,9 +183,9 @@ def _after(text: str, content: str) -> tuple[str, str]:
     piece = text[:at].strip()
     if not pieces:
         return "", ""
-    bare = _FONT.sub(r"\1 ", piece)
+    bare = _without_fonts(piece)
     if is_unit_text(bare):
-        return "", _in_brackets(bare.strip(), content)
+        return "", _in_brackets(bare, content)
     first = pieces[0]
     if not any(part[0].isalnum() or part[0] == "\\" for part in pieces) or not (
         first[0].isalnum() or first in "^+-/*" or (first == "(" and re.search(r"[+-]", piece))
@@ -184,14 +195,38 @@ def _after(text: str, content: str) -> tuple[str, str]:
 
 
 def _unit_behind(text: str, at: int, content: str) -> str:
-    """The unit in plain letters right behind a number, in brackets; else nothing."""
+    """The unit right behind a number, in plain letters or as a formula of its own, in brackets; else nothing."""
+    formula = _UNIT_FORMULA.match(text, at)
+    if formula is not None:
+        inner = (formula[1] or formula[2]).strip(" \\,;:!")
+        bare = _without_fonts(formula[1] or formula[2])
+        return _in_brackets(bare, content) if bare != inner and is_unit_text(bare) else ""
+    return _in_brackets(_leading_unit(text, at), content)
+
+
+def _leading_unit(text: str, at: int) -> str:
+    """The longest run of words that is a unit, behind which a sentence can go on ("m/s to the right"); or nothing."""
     found = _UNIT_WORDS.match(text, at)
-    return _in_brackets(found[1], content) if found is not None and is_unit_text(found[1]) else ""
+    if found is None:
+        return ""
+    words, end = found[0], found.end()
+    while words.strip():
+        unit = words.strip()
+        if unit.lower() not in S.CONNECTIVES and is_unit_text(unit) and _BEHIND_UNIT.match(text, end):
+            return unit
+        shorter = words.rstrip().rpartition(" ")[0]
+        end -= len(words) - len(shorter)
+        words = shorter
+    return ""
+
+
+def _without_fonts(piece: str) -> str:
+    return _FONT.sub(r"\1 ", _FONT_LETTER.sub(r"\\mathrm{\1}", piece)).strip(" \\,;:!~")
 
 
 def _in_brackets(unit: str, content: str) -> str:
     """A unit behind a number; the radian, which is 1, says nothing."""
-    return f"\\ [\\mathrm{{{unit}}}]" if unit != "rad" and _NUMERIC.fullmatch(_last_side(content)) else ""
+    return f"\\ [\\mathrm{{{unit}}}]" if unit not in ("", "rad") and _NUMERIC.fullmatch(_last_side(content)) else ""
 
 
 def _last_side(content: str) -> str:

@@ -32,7 +32,7 @@ _EQUALS = re.compile(
     r"\W*(?:(?:at|of|on|from|in|above|below)\s[^.;:]{1,80}\s)?(?:is|equals|is equal to|is given by)\W*", re.I
 )
 _PLACES = r"(?:at|on|from|above|below|over|under|near|in|between|for)"
-_NAMES_PLACE = re.compile(rf"\b(?:{_PLACES}|of|with)(?:\s\w+){{0,3}}$", re.I)  # "at", "of mass", "at the distance"
+_NAMES_PLACE = re.compile(rf"\b(?:{_PLACES}|of|with)(?:\s\w+){{0,4}}$", re.I)  # "at", "of mass", "at the distance"
 _ENDS_PLACE = re.compile(rf"\b(?:{_PLACES}(?:\s(?:an?|the))?|(?:{_PLACES}|of|with)(?:\s(?:an?|the))?\s\w+)$", re.I)
 _AND = re.compile(r"\W*(?:and|or|nor)(?: of)?\W*", re.I)
 PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[a-h]|i{1,3}|iv|v|vi|[1-9])[).][:.]?", re.I)
