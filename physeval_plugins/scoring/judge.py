@@ -334,11 +334,9 @@ def combines_otherwise(label: Node | None, gold: Node | None, used: frozenset[st
     """
     if label is None or gold is None:
         return False
-    if (
-        {label.op, gold.op} <= {"add", "div", "abs", "derivative"}
-        and label.names == gold.names
-        and not same_label(label, gold)
-    ):
+    mine, theirs = (side.args[0] if side.op == "abs" else side for side in (label, gold))
+    combined = {mine.op, theirs.op} <= {"add", "div", "derivative"}
+    if combined and mine.names == theirs.names and not same_label(mine, theirs):
         return True
     if is_part(label, gold) or derives_otherwise(label, gold) or is_elsewhere(label, gold):
         return True

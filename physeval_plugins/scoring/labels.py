@@ -62,6 +62,8 @@ def derives_otherwise(label: Node, gold: Node) -> bool:
     mine, theirs = _derived(label), _derived(gold)
     if mine is None or theirs is None or mine[0] != theirs[0]:
         return False
+    if label.op == "apply" and label.names.isdisjoint(theirs[1]):
+        return False  # σ(θ) for dσ/dΩ: a name of its own
     return mine != theirs and bool(mine[1] or theirs[1])
 
 
