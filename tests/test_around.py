@@ -91,11 +91,36 @@ y=3t @ **Part a:** $\boxed{x=2t}$⏎**Part b:** $\boxed{y=3t}$
 3t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 3t @ (a) $\boxed{2t}$⏎⏎(b) $\boxed{3t}$
 \sqrt{2gh} @ **Answer:** The speed is $v=\sqrt{2gh}$.
+\sqrt{2gh} @ **Final answer:** The speed is $v=\sqrt{2gh}$, which does not depend on the mass.
+\sqrt{2gh} @ **Final answer:** The ball hits with $v=\sqrt{2gh}$ above the ground.
+\sqrt{2gh} @ **Final answer**⏎⏎The speed at the bottom is $v=\sqrt{2gh}$, independent of mass.
+\sqrt{2gh} @ **Final answer:** v = sqrt(2gh), independent of the mass.
+\sqrt{2gh} @ **Final answer:** v = √(2gh) (independent of mass)
+\sqrt{2gh} @ \boxed{v = sqrt(2gh), independent of m}
+\sqrt{2gh} @ Final answer: sqrt(2gh) above ground
+2mg @ **Answer**: The tension equals $2mg$, i.e. twice the weight.
+2mg @ Answer: T = 2mg upward
+2mg @ Answer: T = 2mg, directed upward
+5.0\,\mathrm{m} @ Answer: about 5.0 m
+5.0\,\mathrm{m} @ The answer is approximately 5.0 m.
+5.0\,\mathrm{m} @ The final answer is about $5.0$ m.
+5.0\,\mathrm{m} @ **Answer:** 5.0 m above the ground
+5.0\,\mathrm{m/s} @ Final answer: 5.0 meters per second
+3.00\times10^8\,\mathrm{m/s} @ Final answer: 3.00 × 10^8 meters per second
+mgh @ Answer: mgh
+mg\sin\theta @ Answer: mg sin theta
 \sqrt{2gh} @ Ответ: $v=\sqrt{2gh}$
 \sqrt{2gh} @ {"answer": "\\sqrt{2gh}"}
 """
 
 WRONG = r"""
+x @ **Final answer:** The speed is $x$, which is wrong.
+x @ **Final answer:** The speed is $x$, but friction halves it.
+x @ **Final answer:** The speed is $x$ unless it rolls.
+x @ **Final answer:** The speed is $x$ divided by two.
+x @ \boxed{x\text{, which is wrong}}
+5.0\,\mathrm{m} @ Answer: 5.0 m or above
+5.0\,\mathrm{m/s} @ Final answer: 5.0 meters per minute
 x @ $-\boxed{x}$
 x @ $v=2\boxed{x}$
 x @ $v=\boxed{x}^2$

@@ -73,7 +73,19 @@ _OPENING = re.compile(r"\\(?:\(|\[)|\$")
 _HEAD_END = re.compile(r"\b(?:with|where|for|when|if|which|provided|while|and|or)\b|[,;]")
 _JSON_ANSWER = re.compile(r'"(?:final_?)?answer"\s*:\s*"((?:[^"\\]|\\.){1,4000})"', re.IGNORECASE)
 _PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[b-h]|i{2,3}|i?v|[2-9])[).:]+|part\s+(?:[b-h]|[2-9])", re.IGNORECASE)
-_SENTENCE_WITH_FORMULA = re.compile(r"[^$\\.?!\n]{1,200}(?:\$[^$\n]+\$|\\\([^\n]+\\\)|\\\[[^\n]+\\\])[\s.*!]*")
+_SENTENCE_WITH_FORMULA = re.compile(
+    r"[^$\\.?!\n]{1,200}(?:\$[^$\n]+\$|\\\([^\n]+\\\)|\\\[[^\n]+\\\])((?:[^$\\.?!\n\d]|i\.e\.|e\.g\.){0,200})[\s.*!]*"
+)
+# What goes on behind the formula of a sentence and may say another thing of it.
+_OBJECTS = re.compile(
+    r"\b(?:but|however|instead|unless|wrong|incorrect|false|mistaken|error|never|if)\b|\bnot\b(?! (?:depend|affected|change))",
+    re.I,
+)
+_SPELT_UNIT = re.compile(
+    r"(?<=[\d}\u00b2\u00b3\u00b9\u2070-\u2079]\s)[A-Za-z]{2,20}(?: (?:squared|cubed))?"
+    r"(?: per (?:square |cubic )?[a-z]{3,20}(?: (?:squared|cubed))?){1,2}(?![A-Za-z])"
+)
+_PLACE_BEHIND = re.compile(r"(?<=[\w)}]\s)(?:above|below)\s")
 _KNOWN_WORDS = S.BARE_FUNCTIONS | S.BARE_GREEK | S.CONNECTIVES | S.PLAIN_NAMES.keys() | S.SHORT_NAMES.keys()
 
 
@@ -233,7 +245,8 @@ def _after_cue(text: str) -> str | None:
         if part and is_formula(part) and not _PLACEHOLDER.fullmatch(part):
             return part
     line = rest.split("\n")[0].strip()
-    return line if _SENTENCE_WITH_FORMULA.fullmatch(line) else None
+    sentence = _SENTENCE_WITH_FORMULA.fullmatch(line)
+    return line if sentence and not _OBJECTS.search(sentence[1]) else None
 
 
 def strip_delimiters(text: str) -> str:
@@ -270,7 +283,7 @@ def is_formula(text: str) -> bool:
     bare = _INDEX.sub(" ", _UPRIGHT.sub(" ", text))
     if _FOREIGN.search(bare):
         return False
-    head = _HEAD_END.split(bare, 1)[0]
+    head = _PLACE_BEHIND.split(_HEAD_END.split(_SPELT_UNIT.sub(" ", bare), maxsplit=1)[0], maxsplit=1)[0]
     words = [word for word in _WORD.findall(head) if word not in _KNOWN_WORDS]
     if words and _OPENING.search(head):
         return False

@@ -35,7 +35,7 @@ _CHANGED_BEHIND = re.compile(
     r"|(?:minus|plus)(?! (?:sign|or minus))|(?:squared|cubed|doubled|tripled|halved|inverted|negated)"
     r"|to the (?:power|\w+ power|inverse)|raised to|less the|over\W*$"
     r"|up to (?:an? |some |the |its )?(?:\w+ )?(?:constant|sign|factor)|at (?:least|most)\W*$"
-    r"|or (?:more|less|greater|smaller|larger)|times (?:an?|some|another)\b|times\W*$)\b",
+    r"|or (?:more|less|greater|smaller|larger|above|below)|times (?:an?|some|another)\b|times\W*$)\b",
     re.I,
 )
 _HARMLESS_BEHIND = re.compile(r"^\W*up to (?:an? )?(?:additive|integration|arbitrary additive) constant", re.I)
@@ -55,7 +55,7 @@ _UNQUALIFIED = (
     r"(?![\w'])(?! (?:for|when|if|unless|in|outside|inside|near|at|beyond|under|where|whenever|with|to|of|\w+ly)\b)"
 )
 _DENIED_BEHIND = re.compile(
-    r"^\W*(?:(?:is|are|was|would be|seems?) "
+    r"^\W*(?:(?:which )?(?:is|are|was|would be|seems?) "
     r"(?:not(?:\W*$| (?:equal to|right|correct|true|valid|possible|the (?:right|correct) \w+|the (?:answer|solution|result)))"
     rf"|wrong|incorrect|false|invalid){_UNQUALIFIED}"
     r"|(?:is|are|was|would be|seems?) impossible\W*$"

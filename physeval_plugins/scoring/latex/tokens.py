@@ -59,6 +59,16 @@ _LOST_BACKSLASH = {"\x08": "\\b", "\x0c": "\\f", "\x0b": "\\v", "\x07": "\\a"}
 _TEXT_WORD = re.compile(r"[A-Za-z]{3,}")
 _STATEMENT_END = re.compile(r"\s*(?:$|[,;)}$]|\\\)|\\\]|\.\s*$)")
 _WORD_AHEAD = re.compile(r"\s+[a-z]{3,}\b")
+# Words in plain letters that no formula writes so; what follows them are words, too.
+_REMARKS_IN_LETTERS = frozenset(
+    "about approximately roughly nearly independent independently regardless directed pointing above below toward towards "
+    "upward upwards downward downwards leftward leftwards rightward rightwards northward southward eastward westward "
+    "horizontally vertically radially clockwise counterclockwise anticlockwise".split()
+)
+_LINKS_IN_LETTERS = frozenset(("of", "to", "by"))
+_SPELT_UNIT = re.compile(
+    r"[A-Za-z]{2,20}(?: (?:squared|cubed))?(?: per (?:square |cubic )?[a-z]{3,20}(?: (?:squared|cubed))?){1,2}(?![A-Za-z])"
+)
 _VOWEL = re.compile(r"[aeiouyAEIOU]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")  # all but tabs and line ends
 _ACCENTED = re.compile(f"[A-Za-z\u0370-\u03ff][{''.join(S.COMBINING)}]|[\u00c0-\u024f\u1e00-\u1eff]")
@@ -339,8 +349,10 @@ class _Scanner:
             self.put("command", run, start)
         elif run in self.names:
             self.plain_name(self.names[run], start)
-        elif spaced_before and spaced_after and self.is_word(run, start):
+        elif (spaced_before or before == "(") and (spaced_after or after == ")") and self.is_word(run, start):
             self.put("words", run, start)
+        elif after == " " and len(run) > 1 and self.spelt_unit(start):
+            return
         elif run == "x" and self.times_sign(start):
             self.put("command", "times", start)
         elif self.bare_unit(run, start):
@@ -397,15 +409,32 @@ class _Scanner:
 
         return bool(self.tokens) and self.tokens[-1].kind != "char" and is_unit(run)
 
+    def spelt_unit(self, start: int) -> bool:
+        """`5.0 meters per second` in plain letters: puts the unit."""
+        found = _SPELT_UNIT.match(self.text, start, self.end)
+        if (
+            found is None
+            or not self.tokens
+            or not (self.tokens[-1].kind == "number" or self.tokens[-1][:2] == ("char", "}"))
+        ):
+            return False
+        from .unit_text import is_unit_text
+
+        if not is_unit_text(found[0]):
+            return False
+        self.put("roman", found[0], start)
+        self.at = found.end()
+        return True
+
     def is_word(self, run: str, start: int) -> bool:
         """Is this run of letters a word: "where" and its like, and what follows them, until mathematics goes on?"""
-        if len(run) > 2 and run.lower() in S.CONNECTIVES:
+        if len(run) > 2 and (run.lower() in S.CONNECTIVES or run.lower() in _REMARKS_IN_LETTERS):
             return True
         if not self.tokens or self.tokens[-1].kind != "words":
             return False
         if len(run) == 1:
             return run == "a" and bool(_WORD_AHEAD.match(self.text, start + 1, self.end))
-        return run.lower() in S.CONNECTIVES or (len(run) > 2 and bool(_VOWEL.search(run)))
+        return run in _LINKS_IN_LETTERS or run.lower() in S.CONNECTIVES or (len(run) > 2 and bool(_VOWEL.search(run)))
 
     def times_sign(self, start: int) -> bool:
         rest = self.text[start + 1 : self.end].lstrip()
