@@ -62,6 +62,8 @@ v\ne x @ $v\ne\boxed{x}$
 12.5\,\mathrm{m/s} @ $\boxed{12.5}$ $\mathrm{m/s}$
 12.5\,\mathrm{m/s} @ $\boxed{12.5}$ meters per second in the direction of motion
 30^\circ @ $\boxed{30}$ degrees north of east.
+12.5\,\mathrm{s} @ $\boxed{12.5}$ seconds after launch
+x @ $\boxed{x}$, although this is not the answer the book gives
 12.5 @ $\boxed{12.5}$ in the first case
 12.5 @ $\boxed{12.5}$ A few words
 12.5 @ $\boxed{12.5}\,\mathrm{N}$

@@ -40,6 +40,8 @@ HARMLESS = r"""
 \sqrt{2gh} @ \text{The speed is not }\sqrt{gh}\text{ but }\sqrt{2gh}
 F/L=\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
 \frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
+\frac14 @ \frac14\text{ of the original}
+\frac14 @ \text{The fraction of the energy is }\frac14
 4 @ 4\text{ times the original}
 \sqrt{2} @ \text{The period increases by a factor of }\sqrt{2}
 """
@@ -47,6 +49,9 @@ F/L=\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
 OTHERWISE = r"""
 \sqrt{2gh} @ \text{half of }\sqrt{2gh}
 \sqrt{2gh} @ \text{half the }\sqrt{2gh}
+\sqrt{2gh} @ \text{some fraction of }\sqrt{2gh}
+\sqrt{2gh} @ \text{approaches }\sqrt{2gh}\text{ but never reaches it}
+\frac14 @ \frac14\text{ of one half}
 \sqrt{2gh} @ \text{twice }\sqrt{2gh}
 \sqrt{2gh} @ \text{three times }\sqrt{2gh}
 \sqrt{2gh} @ \text{1/3 of }\sqrt{2gh}

@@ -32,7 +32,7 @@ _UNIT_WORDS = re.compile(r"[ \t]{0,2}[^\s,;.()$\\]{1,14}(?: [^\s,;.()$\\]{1,14})
 _UNIT_FORMULA = re.compile(r"[ \t]{0,2}(?:\$([^$\n]{1,80})\$|\\\(([^\n]{1,80}?)\\\))")
 # Behind a unit in words: the end, punctuation, a bracket, or what goes on with the sentence.
 _BEHIND_UNIT = re.compile(
-    r"\s*(?:[.,;)(!*]|\n|$)|\s(?:of|to|in|is|are|was|were|from|at|for|on|into|out|along|with|when|where|which|and|as|above|below|"
+    r"\s*(?:[.,;)(!*]|\n|$)|\s(?:of|to|in|is|are|was|were|from|at|for|on|into|out|along|with|when|where|which|and|as|after|before|above|below|"
     r"(?:up|down|left|right|in|out|for|back|north|south|east|west)(?:wards?)?|towards?|directed|pointing|downhill|uphill)\b"
 )
 _PROSE = re.compile(r"(?<![\\{A-Za-z])[A-Za-z]{3,} [A-Za-z]{2,}")
@@ -54,7 +54,8 @@ _UNQUALIFIED = (
     r"\w{2,20}ly)\b)"
 )
 _IS_WRONG = (
-    r"(?:(?:not|n't) (?:right|correct|true|valid|the (?:right|correct) \w+|the answer)|wrong|incorrect|false|invalid)"
+    r"(?:(?:not|n't) (?:right|correct|true|valid|the (?:right|correct) \w+|the answer(?! (?:the|that|in|your|we)\b))"
+    r"|wrong|incorrect|false|invalid)"
     rf"{_UNQUALIFIED}"
 )
 _DENIED_BEHIND = re.compile(

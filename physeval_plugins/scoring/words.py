@@ -14,7 +14,8 @@ _PARTS = (
     r"(?:half|thirds?|quarters?|fourth|fifth|tenth|square|cube|root|inverse|reciprocal|negative|opposite|logarithm|log)"
 )
 _CHANGED_BEFORE = re.compile(
-    rf"(?:(?:{_PARTS}|\d|\bper\s?cent|%)\s?of|\b(?:times|half|twice|double|triple|thrice|minus|plus|negative)"
+    rf"(?:(?:{_PARTS}|\d|\bper\s?cent|%|\b(?:some|an?) (?:\w+ )?(?:fraction|multiple|percentage))\s?of"
+    r"|\b(?:times|half|twice|double|triple|thrice|minus|plus|negative)"
     r"|\b(?:less|greater|more|smaller|larger|lower|higher|fewer|slower|faster) than(?: or equal to)?"
     r"|\b(?:at (?:least|most)|exceeds|up to|proportional to|(?:of|on) (?:the )?order(?: of)?"
     r"|(?:scales|varies) (?:as|like|with)))"
@@ -31,7 +32,8 @@ _COUNTED = (
     r"(?:atom|nucleon|electron|proton|neutron|particle|molecule|ion|photon|pair|cycle|rev(?:olution)?|turn|pulse)"
 )
 _CHANGED_BEHIND = re.compile(
-    r"^\W*(?:(?:multiplied|divided|reduced|increased|decreased|diminished|enlarged|augmented|scaled) by"
+    r"^\W*(?:but (?:it )?never reach(?:es|ed)?|of (?:one|a|the) (?:half|third|quarter|fourth|fifth|tenth)"
+    r"|(?:multiplied|divided|reduced|increased|decreased|diminished|enlarged|augmented|scaled) by"
     r"|(?:minus|plus)(?! (?:sign|or minus))|(?:squared|cubed|doubled|tripled|halved|inverted|negated)"
     r"|to the (?:power|\w+ power|inverse)|raised to|less the|over\W*$"
     r"|up to (?:an? |some |the |its )?(?:\w+ )?(?:constant|sign|factor)|at (?:least|most)\W*$"
