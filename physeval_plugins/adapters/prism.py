@@ -106,7 +106,9 @@ def score(items: Iterable[tuple[str, str]], settings: Settings) -> list[ProcessS
             graphs[text] = from_text(text)
         pairs.append((*graphs[text], response))
     if settings.profile == "official":
-        return [score_process(graph, response, profile="official", timeout=settings.timeout) for graph, _, response in pairs]
+        return [
+            score_process(graph, response, profile="official", timeout=settings.timeout) for graph, _, response in pairs
+        ]
     limit = settings.timeout or TIMEOUT
     outcomes = run_many(JOB, [job(graph, response, figures=figures) for graph, figures, response in pairs], limit)
     return [

@@ -15,9 +15,7 @@ from ._results import RUN, add_statistics, load, print_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "path", type=Path, nargs="+", metavar="RUN", help=RUN
-    )
+    parser.add_argument("path", type=Path, nargs="+", metavar="RUN", help=RUN)
     parser.add_argument("--task", help="only this task")
     parser.add_argument("--k", default="", metavar="K,...", help="PHYBench: pass@k for these k, e.g. 1,4")
     parser.add_argument("--no-vote", action="store_true", help="PHYBench: no majority vote, which compares answers")

@@ -17,11 +17,11 @@ with read_base():
     from physeval_plugins.opencompass_configs.models.physeval_replay import models as replay_models
     from physeval_plugins.opencompass_configs.summarizers.physeval import summarizer  # noqa: F401
 
-if environ.get('OPENAI_BASE_URL'):
+if environ.get("OPENAI_BASE_URL"):
     datasets, models = phybench_datasets, openai_models
-elif environ.get('PHYSEVAL_ANSWERS'):
+elif environ.get("PHYSEVAL_ANSWERS"):
     datasets, models = phybench_datasets, answers_models
 else:
     datasets, models = phybench_mini_datasets, replay_models
 
-work_dir = 'outputs/phybench'
+work_dir = "outputs/phybench"

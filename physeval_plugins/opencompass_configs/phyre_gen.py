@@ -15,9 +15,9 @@ with read_base():
     from physeval_plugins.opencompass_configs.models.physeval_replay_phyre import models as replay_models
     from physeval_plugins.opencompass_configs.summarizers.physeval import summarizer  # noqa: F401
 
-if environ.get('OPENAI_BASE_URL'):
+if environ.get("OPENAI_BASE_URL"):
     datasets, models = phyre_datasets, openai_models
 else:
     datasets, models = phyre_mini_datasets, replay_models
 
-work_dir = 'outputs/phyre'
+work_dir = "outputs/phyre"

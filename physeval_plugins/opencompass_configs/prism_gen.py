@@ -18,15 +18,15 @@ with read_base():
     from physeval_plugins.opencompass_configs.summarizers.physeval import summarizer  # noqa: F401
 
 for model in answers_models:
-    model['benchmark'] = 'prism'
+    model["benchmark"] = "prism"
 for model in replay_models:
-    model['answers'], model['benchmark'] = 'prism_mini', 'prism'
+    model["answers"], model["benchmark"] = "prism_mini", "prism"
 
-if environ.get('OPENAI_BASE_URL'):
+if environ.get("OPENAI_BASE_URL"):
     datasets, models = prism_datasets, openai_models
-elif environ.get('PHYSEVAL_ANSWERS'):
+elif environ.get("PHYSEVAL_ANSWERS"):
     datasets, models = prism_datasets, answers_models
 else:
     datasets, models = prism_mini_datasets, replay_models
 
-work_dir = 'outputs/prism'
+work_dir = "outputs/prism"

@@ -69,9 +69,7 @@ def kind_of(signature: Signature) -> Kind:
     return _KINDS[metric]
 
 
-def means(
-    kind: Kind, rows: Iterable[Score], *, seed: int = 0, resamples: int = 10_000, level: float = 0.95
-) -> Means:
+def means(kind: Kind, rows: Iterable[Score], *, seed: int = 0, resamples: int = 10_000, level: float = 0.95) -> Means:
     """Sum up the rows of results. Raises DataError where a row is no score of this kind."""
     problems: dict[str, list[Score]] = {}
     for row in rows:

@@ -92,7 +92,9 @@ def problem_from_row(row: Mapping[str, Any], domain: str, where: str) -> Problem
     where = f"{where} (id {number})"
     for key in ("context", "grading_standard"):
         if key not in row:
-            raise DataError(f"{where}: without {key}; an item has id, context, solution (or subquestions), grading_standard")
+            raise DataError(
+                f"{where}: without {key}; an item has id, context, solution (or subquestions), grading_standard"
+            )
     context = _text(row, "context", where)
     rows = decode_standard(row["grading_standard"], where)
     identity = f"{domain}:{number}" if domain else str(number)

@@ -6,10 +6,10 @@ from physeval_plugins.adapters.opencompass_models import PhysEvalReplay
 
 models = [
     dict(
-        abbr='answers',
+        abbr="answers",
         type=PhysEvalReplay,
-        answers=environ.get('PHYSEVAL_ANSWERS', ''),
-        benchmark='phybench',
+        answers=environ.get("PHYSEVAL_ANSWERS", ""),
+        benchmark="phybench",
         data=None,
         max_out_len=8192,
         batch_size=64,

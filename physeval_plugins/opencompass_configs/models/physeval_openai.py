@@ -9,11 +9,11 @@ from physeval_plugins.adapters.opencompass_models import PhysEvalOpenAI
 
 models = [
     dict(
-        abbr=environ.get('PHYSEVAL_MODEL', 'served').replace('/', '_'),
+        abbr=environ.get("PHYSEVAL_MODEL", "served").replace("/", "_"),
         type=PhysEvalOpenAI,
-        path=environ.get('PHYSEVAL_MODEL', 'served'),
-        key='ENV',
-        openai_api_base=environ.get('OPENAI_BASE_URL', 'http://127.0.0.1:8000/v1'),
+        path=environ.get("PHYSEVAL_MODEL", "served"),
+        key="ENV",
+        openai_api_base=environ.get("OPENAI_BASE_URL", "http://127.0.0.1:8000/v1"),
         query_per_second=16,
         batch_size=8,
         max_seq_len=131072,

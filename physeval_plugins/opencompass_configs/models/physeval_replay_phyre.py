@@ -4,11 +4,11 @@ from physeval_plugins.adapters.opencompass_models import PhysEvalReplay
 
 models = [
     dict(
-        abbr='replay',
+        abbr="replay",
         type=PhysEvalReplay,
-        answers='phyre_mini',
-        benchmark='phyre',
-        data='mini',
+        answers="phyre_mini",
+        benchmark="phyre",
+        data="mini",
         max_out_len=8192,
         batch_size=64,
     )

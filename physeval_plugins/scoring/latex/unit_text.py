@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from . import symbols as S
@@ -135,6 +136,7 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
     return [(str(name), int(power)) for name, power in out]
 
 
+@lru_cache(maxsize=4_096)
 def is_unit_text(raw: str) -> bool:
     """Does this text stand for a unit?"""
     return _parts(raw) is not None

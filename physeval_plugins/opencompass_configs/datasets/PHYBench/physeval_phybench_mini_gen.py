@@ -9,10 +9,10 @@ from physeval_plugins.adapters.opencompass import PhysEvalPhyBenchDataset
 
 phybench_mini_datasets = [
     dict(
-        abbr='phybench_mini-eed',
+        abbr="phybench_mini-eed",
         type=PhysEvalPhyBenchDataset,
-        data='mini',
-        prompt='boxed',
+        data="mini",
+        prompt="boxed",
         reader_cfg=phybench_reader_cfg,
         infer_cfg=phybench_infer_cfg,
         eval_cfg=phybench_eval_cfg,

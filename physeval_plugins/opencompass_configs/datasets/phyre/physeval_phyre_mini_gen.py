@@ -9,15 +9,15 @@ from physeval_plugins.adapters.opencompass_phyre import PhysEvalPhyreDataset
 
 phyre_mini_datasets = [
     dict(
-        abbr=f'phyre_mini-{tier}',
+        abbr=f"phyre_mini-{tier}",
         type=PhysEvalPhyreDataset,
-        tasks='mini',
+        tasks="mini",
         tier=tier,
-        split='all',
+        split="all",
         actions=100,
         reader_cfg=phyre_reader_cfg,
         infer_cfg=phyre_infer_cfg,
         eval_cfg=phyre_eval_cfg,
     )
-    for tier in ('ball', 'two_balls')
+    for tier in ("ball", "two_balls")
 ]

@@ -9,10 +9,10 @@ from physeval_plugins.adapters.opencompass_prism import PhysEvalPrismDataset
 
 prism_mini_datasets = [
     dict(
-        abbr='prism_mini-process',
+        abbr="prism_mini-process",
         type=PhysEvalPrismDataset,
-        data='mini',
-        prompt='derivation',
+        data="mini",
+        prompt="derivation",
         reader_cfg=prism_reader_cfg,
         infer_cfg=prism_infer_cfg,
         eval_cfg=prism_eval_cfg,
