@@ -61,7 +61,7 @@ class Point:
         real: real (arb) or complex (acb) arithmetic.
         angles: symbols that stand in the arguments of trigonometric functions; drawn small.
         integers: symbols that are limits of sums; drawn as whole numbers.
-        wide: draw from a wide, logarithmic range.
+        wide: draw from a wide, logarithmic range, 1/16 to 16.
         signs: draw negative numbers too.
         sign: the value of ± (1 or -1).
         measured: give numbers written with decimals the width of half their last digit.
@@ -113,18 +113,17 @@ class Point:
         return self.value(number, name in self.angles)
 
     def value(self, eight: tuple[int, ...], angle: bool) -> arb:
-        """The number made of the random ones of this point's block."""
+        """The number made of the random ones of this point's block; a float, so exact and the same anywhere."""
         slot = self.index & 7
-        unit = eight[slot] >> 4
+        random = eight[slot]
+        x = (random >> 11) * _STEP  # in [0, 1); the bits below are for the choices
         if angle:
-            value = arb(23 * unit + _2_60) / _20_2_60
+            number = 0.05 + 1.15 * x
+        elif (slot + eight[slot & 6]) & 1:
+            number = (1 + x) * (1 << (random >> 1 & 3)) if self.wide else 1 + 1.75 * x
         else:
-            above = (slot + eight[slot & 6]) & 1
-            if self.wide:
-                value = (arb(3 * unit if above else -3 * unit) / _ARB_2_60).exp()
-            else:
-                value = arb(7 * unit + 4 * _2_60 if above else 3 * unit + _2_60) / _ARB_2_62
-        return -value if self.signs and unit & 1 else value
+            number = (1 + x) / (2 << (random >> 1 & 3)) if self.wide else 0.25 + 0.75 * x
+        return arb(-number if self.signs and random & 8 else number)
 
     def inside(self, variable: str, value: Ball, which: str, times: int = 1) -> Point:
         """The point within a sum or integral: `variable` has a value, symbols indexed by it (m_i) have their own.
@@ -182,8 +181,7 @@ def draw_all(name: str, points: Sequence[Point]) -> list[arb]:
     return values
 
 
-_2_60 = 1 << 60
-_ARB_2_60, _20_2_60, _ARB_2_62 = arb(_2_60), arb(20 * _2_60), arb(4 * _2_60)
+_STEP = 2.0**-53
 _AXES = {"\\hat{x}": (1, 0, 0), "\\hat{y}": (0, 1, 0), "\\hat{z}": (0, 0, 1)}
 
 
