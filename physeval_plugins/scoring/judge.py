@@ -1,4 +1,4 @@
-"""Which claim of an answer is judged against the reference, and the judgement. `docs/answers.md` has the rules."""
+"""Is an answer what the reference says? The judgement, claim by claim. `docs/answers.md` has the rules."""
 
 from __future__ import annotations
 
@@ -6,259 +6,29 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from . import cases
+from .choice import choose, named_as
 from .claims import (
     ABOUT,
     Answer,
     Claim,
     connective,
     defined_by,
-    is_label,
     is_numeric,
     isolated,
     isolated_order,
-    label_name,
     same_label,
     sort,
     states_order,
 )
 from .equality import Verdict, as_inequalities, compare, links, members
 from .equality.vocabulary import degrees_of_difference, is_difference
+from .forms import deciding, one_case, substitute, without_remainder
 from .formulas.decide import decide
 from .formulas.read import Relation
-from .labels import derives_otherwise, is_elsewhere, is_part, opposite_index, share_a_part, works_on
+from .labels import contradicts, says_more
 from .latex import Statement, read_statements
-from .latex.names import split_name
-from .latex.tree import INFINITY, Node, number, symbol
+from .latex.tree import Node
 from .words import opposed
-
-_REMAINDERS = frozenset(("O", "\\mathcal{O}", "o"))
-
-
-MAX_DEFINITIONS = 12
-MAX_SUBSTITUTED = 20_000  # operations
-
-
-def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], list[str]]:
-    """The claims to be judged against a gold, the definitions at hand, and notes.
-
-    Those with the gold's left side, if any; else the first that defines no helper of another, or the last of marked parts.
-    Several are returned only
-    where they state the same quantity: they must then all hold.
-    """
-    notes: list[str] = []
-    claims = _running(_labelled(answer.claims, gold), gold)
-    definitions = dict(answer.definitions)
-    name = label_name(gold.label)
-    names = [gold.label, *_aliases(gold)]
-    chosen = [claim for claim in claims if any(same_label(label, claim.label) for label in names)]
-    chosen = chosen or _among_definitions(gold, answer)
-    if not chosen and len(claims) > 1 and gold.label is not None:  # v^2 = ... for the reference's v =
-        solved = [(claim, isolated(claim.whole)) for claim in claims if not claim.values]
-        chosen = [claim for claim, alone in solved if alone is not None and same_label(gold.label, alone.label)]
-    if not chosen:
-        used = {name for claim in claims for value in claim.values for name in value.names}
-        helpers = [
-            claim
-            for claim in claims
-            if len(claims) > 1
-            and not answer.parted
-            and any(defined in used and defined not in _own(claim) for defined in defined_by(claim))
-        ]
-        mains = [claim for claim in claims if claim not in helpers] or claims[:1]
-        first = mains[-1 if answer.parted else 0]
-        if len(mains) > 1 and all(claim.label is None and claim.values for claim in mains):
-            return mains, definitions, notes
-        base = name or label_name(first.label)
-        alike = [claim for claim in mains if base is not None and _names_like(claim.label, base)]
-        if len(alike) > 1:
-            return alike, definitions, [f"several quantities named like {base}: each of them is judged"]
-        chosen = [claim for claim in mains if claim is first or same_label(first.label, claim.label)]
-    for claim in claims:
-        if claim in chosen:
-            continue
-        definitions.update({name: value for name, value in defined_by(claim).items() if name not in definitions})
-        notes.append("a further statement of the answer is not judged")
-    return chosen, definitions, list(dict.fromkeys(notes))
-
-
-def _running(claims: list[Claim], gold: Claim) -> list[Claim]:
-    """Without values at a place (`x(0) = x_0`) beside the quantity itself, unless the gold is one."""
-    kept = [claim for claim in claims if not _at_a_place(claim.label)]
-    return claims if _at_a_place(gold.label) or not kept else kept
-
-
-def _at_a_place(label: Node | None) -> bool:
-    return label is not None and label.op == "apply" and all(not place.names for place in label.args)
-
-
-def _aliases(claim: Claim) -> list[Node]:
-    """The further names that a chain gives its value: T_2 in `T_1 = T_2 = mg`."""
-    if claim.whole.op != "chain" or set(claim.whole.value) != {"="} or not claim.values:
-        return []
-    return [part for part in claim.whole.args[1:-1] if part.op == "symbol" and part not in claim.values]
-
-
-def _named_as(other: Claim, claim: Claim) -> Claim:
-    """A claim under that of its names which the other one has."""
-    alias = next((name for name in _aliases(claim) if same_label(name, other.label)), None)
-    return claim if alias is None else replace(claim, label=alias)
-
-
-def _labelled(claims: Sequence[Claim], gold: Claim) -> list[Claim]:
-    """The claims, each under its name: `X = v` for v turned round, a value behind `v = X,` a further value of v."""
-    out: list[Claim] = []
-    for claim in claims:
-        whole = claim.whole
-        if (
-            gold.label is not None
-            and whole.op == "relation"
-            and whole.value == "="
-            and not same_label(gold.label, claim.label)
-            and is_label(whole.args[1])
-            and same_label(gold.label, whole.args[1])
-        ):
-            claim = Claim(whole.args[1], (whole.args[0],), ("=",), whole)
-        elif claim.label is None and claim.values and claim.links[0] == "=" and out and out[-1].label is not None:
-            claim = replace(claim, label=out[-1].label)
-        out.append(claim)
-    return out
-
-
-def _among_definitions(gold: Claim, answer: Answer) -> list[Claim]:
-    """The gold's quantity, or it with an index (A_φ for A), stated behind "where" by an answer about another quantity."""
-    name = label_name(gold.label)
-    if name is None or any(claim.label is None and claim.values for claim in answer.claims):
-        return []
-    for wanted in (lambda other: other == name, lambda other: "_" not in name and other.startswith(name + "_{")):
-        found = [other for other in answer.definitions if wanted(other)]
-        if len(found) == 1 and not any(label_name(claim.label) == name for claim in answer.claims):
-            label, value = symbol(found[0]), answer.definitions[found[0]]
-            if any(_names_like(claim.label, name) for claim in answer.claims):
-                return []
-            return [Claim(label, (value,), ("=",), Node("relation", (label, value), "="))]
-    return []
-
-
-def _names_like(label: Node | None, name: str) -> bool:
-    """Does a left side name this quantity with an index of its own (x_blur for x)?"""
-    own = label_name(label)
-    return own is not None and own.split("_")[0] == name.split("_")[0]
-
-
-def _own(claim: Claim) -> set[str]:
-    return {name for value in claim.values for name in value.names}
-
-
-def substitute(node: Node, definitions: dict[str, Node], keep: frozenset[str]) -> tuple[Node, list[str]]:
-    """Put the answer's own definitions in, and theirs in them, for symbols that the reference does not use.
-
-    A definition in terms of itself (`k = k/m`, or round about) is put in once. Returns the tree and the names put in.
-    """
-    used: dict[str, Node] = {}
-    open_names: set[str] = set()
-
-    def put_in(tree: Node) -> Node:
-        if definitions.keys().isdisjoint(tree.names):
-            return tree
-        return tree.replace(change)
-
-    def change(part: Node) -> Node | None:
-        name = part.value
-        if part.op not in ("symbol", "apply") or name not in definitions or name in keep or name in open_names:
-            return None
-        if name not in used:
-            if len(used) >= MAX_DEFINITIONS:
-                return None
-            used[name] = definitions[name]  # in its place in the order of use
-            open_names.add(name)
-            used[name] = put_in(definitions[name])
-            open_names.remove(name)
-        return used[name]
-
-    if not definitions:
-        return node, []
-    whole = put_in(node)
-    return (node, []) if whole.size > MAX_SUBSTITUTED else (whole, list(used))
-
-
-def _formal(node: Node) -> bool:
-    """Does this hold a derivative, an integral or the like, which cannot be compared with a formula without one?"""
-    return node.has("derivative", "integral", "limit", "operator", "differential", "sum", "product")
-
-
-def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
-    """The value of a chain that decides: the last, a numeric tail behind ≈ and forms that cannot be compared left out."""
-    values, links = list(claim.values), list(claim.links)
-    notes: list[str] = []
-    while len(values) > 1:
-        last, link = values[-1], links[-1]
-        decimal = last.has("decimal")
-        gold_decimal = gold.has("decimal")
-        if link in ABOUT and decimal and not gold_decimal:
-            notes.append("the decimal behind ≈ is not judged")
-        elif link == "→" and claim.label is not None:
-            notes.append("what the formula tends to is not judged")
-        elif (_formal(last) and not _formal(gold)) or last.op == "text":
-            notes.append("the last form of the chain cannot be compared; the one before it decides")
-        elif (
-            is_numeric(last)
-            and decimal
-            and not is_numeric(gold)
-            and is_numeric(values[-2]) is False
-            and not gold_decimal
-        ):
-            notes.append("the decimal at the end of the chain is not judged")
-        else:
-            break
-        values.pop()
-        links.pop()
-    if len(values) > 1:
-        notes.append("the last form of the chain decides")
-    return values[-1], notes
-
-
-def without_remainder(node: Node) -> tuple[Node, bool]:
-    """The tree without terms O(...)."""
-    if node.names.isdisjoint(_REMAINDERS):
-        return node, False
-    dropped = False
-
-    def is_remainder(part: Node) -> bool:
-        while part.op == "neg":
-            part = part.args[0]
-        if part.op == "apply":
-            return part.value in _REMAINDERS and bool(part.args[0].names)
-        return (
-            part.op == "mul"
-            and part.args[0].op == "symbol"
-            and part.args[0].value in ("O", "\\mathcal{O}")
-            and len(part.args) == 2
-            and bool(part.args[1].names)
-        )
-
-    def change(part: Node) -> Node | None:
-        nonlocal dropped
-        if part.op != "add" or not any(is_remainder(term) for term in part.args):
-            return None
-        dropped = True
-        kept = [without_remainder(term)[0] for term in part.args if not is_remainder(term)]
-        return number(0) if not kept else kept[0] if len(kept) == 1 else Node("add", tuple(kept))
-
-    return node.replace(change), dropped
-
-
-def one_case(node: Node) -> Node | None:
-    """The one formula of a case distinction whose other cases say that there is none (words, ∞)."""
-    if node.op != "cases":
-        return None
-    formulas = [value for value in node.args[::2] if value.op != "text" and not _endless(value)]
-    return formulas[0] if len(formulas) == 1 else None
-
-
-def _endless(node: Node) -> bool:
-    while node.op == "neg":
-        node = node.args[0]
-    return node == INFINITY
 
 
 def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
@@ -280,12 +50,12 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
             verdict = (_same_relation if solvable else compare)(relation, whole)
             return _defined(verdict, used)
         return Verdict(False, "the left side of the answer says more than the reference's")
-    if combines_otherwise(claim.label, gold.label, reference.names):
+    if contradicts(claim.label, gold.label, reference.names):
         named = (
             Node("relation", (side.label, side.values[-1]), "=") for side in (gold, claim) if side.label is not None
         )
         return _same_relation(*named)
-    if _says_more(claim.label, gold.label):
+    if says_more(claim.label, gold.label):
         return Verdict(False, "the left side of the answer says more than the name of the quantity")
     value, notes = deciding(claim, reference)
     value, used = substitute(value, definitions, keep)
@@ -315,37 +85,6 @@ def _in_unit(claim: Claim, unit: str) -> Claim:
     *before, last = claim.values
     factors = last.args if last.op == "mul" else (last,)
     return replace(claim, values=(*before, Node("mul", (*factors, *unity.args[1:]))))
-
-
-def _says_more(label: Node | None, gold: Node | None) -> bool:
-    """`x + a =`, `dx/dt =`, `\\dot x =` for the reference's `x =`."""
-    name = label_name(gold)
-    if name is None or label is None:
-        return False
-    if label.op == "symbol":
-        return any(label.value == f"{dot}{{{split_name(name)[0]}}}{split_name(name)[1]}" for dot in ("\\dot", "\\ddot"))
-    return label.op in ("add", "derivative") and name in label.names
-
-
-def combines_otherwise(label: Node | None, gold: Node | None, used: frozenset[str] | None = None) -> bool:
-    """`v_1 - v_2 =` for the reference's `v_1 + v_2 =`, `T/m =` or `\\Delta T =` for `T =`: a left side of another quantity.
-
-    `used`: the names in the reference's value; None where any may be.
-    """
-    if label is None or gold is None:
-        return False
-    mine, theirs = (side.args[0] if side.op == "abs" else side for side in (label, gold))
-    combined = {mine.op, theirs.op} <= {"add", "div", "derivative"}
-    if combined and mine.names == theirs.names and not same_label(mine, theirs):
-        return True
-    if is_part(label, gold) or derives_otherwise(label, gold) or is_elsewhere(label, gold):
-        return True
-    name, own = label_name(gold), label_name(label)
-    if name is not None and own is not None and opposite_index(own, name):
-        return True
-    if own is not None and gold.op == "div" and works_on(gold, own, used):
-        return True
-    return (name is not None and works_on(label, name, used)) or share_a_part(label, gold)
 
 
 def _same_relation(gold: Node, other: Node) -> Verdict:
@@ -442,7 +181,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         )
         verdict = compare(_value(reference), listed)
         return verdict.noted("the answer is a list"), listed, _value(reference)
-    verdicts = [judge(_named_as(claim, reference), _named_as(reference, claim), definitions) for claim in chosen]
+    verdicts = [judge(named_as(claim, reference), named_as(reference, claim), definitions) for claim in chosen]
     if chosen[0].values:
         decided = deciding(chosen[0], _value(reference))[0]
         value = without_remainder(one_case(decided) or substitute(decided, definitions, reference.whole.names)[0])[0]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from .claims import label_name, same_label
 from .latex.names import split_name
 from .latex.tree import Node
 
@@ -22,7 +23,7 @@ _SYMMETRIC = frozenset("M L r d l R C k T I g \\sigma \\tau \\epsilon \\varepsil
 _EXTENTS = frozenset("t x y z s l L h d r R \\tau \\theta \\phi \\varphi \\alpha V U".split())
 
 
-def opposite_index(one: str, other: str) -> bool:
+def _opposite_index(one: str, other: str) -> bool:
     """Is one name the other with its index turned round, or with the opposite index?"""
     (base, index), (other_base, other_index) = split_name(one), split_name(other)
     if base != other_base or index == other_index or not (index and other_index):
@@ -36,7 +37,7 @@ def opposite_index(one: str, other: str) -> bool:
     return sorted(mine) == sorted(theirs) and base not in _SYMMETRIC
 
 
-def works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
+def _works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
     """Is this left side a ratio, a difference or a change of the quantity of this name? `used`: the names in its value."""
     base = split_name(name)[0]
     if label.op == "div":
@@ -51,13 +52,13 @@ def works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
     return label.op == "symbol" and str(label.value) in (f"\\Delta {name}", f"\\Delta{name}") and base not in _EXTENTS
 
 
-def is_part(label: Node, gold: Node) -> bool:
+def _is_part(label: Node, gold: Node) -> bool:
     """Is this left side a single term of the reference's sum or difference?"""
     total = gold.args[0] if gold.op == "abs" else gold
     return total.op == "add" and label.op in ("symbol", "apply", "abs") and label != gold and label.names <= gold.names
 
 
-def derives_otherwise(label: Node, gold: Node) -> bool:
+def _derives_otherwise(label: Node, gold: Node) -> bool:
     """Do the two differentiate one quantity otherwise: `dx/dt` for `x`, `\\dot x` for `\\ddot x`, `dP/dθ` for `dP/dΩ`?"""
     mine, theirs = _derived(label), _derived(gold)
     if mine is None or theirs is None or mine[0] != theirs[0]:
@@ -81,16 +82,47 @@ def _derived(label: Node) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def is_elsewhere(label: Node, gold: Node) -> bool:
+def _is_elsewhere(label: Node, gold: Node) -> bool:
     """Are these values of one function at different places, one of them a number (`x(T)` for `x(0)`)?"""
     if not label.op == gold.op == "apply" or label.value != gold.value or label.args == gold.args:
         return False
     return any(not arg.names for arg in (*label.args, *gold.args))
 
 
-def share_a_part(label: Node, gold: Node) -> bool:
+def _share_a_part(label: Node, gold: Node) -> bool:
     """Two ratios with one part in common (`P/A` for `P/L`)?"""
     if not label.op == gold.op == "div":
         return False
     same = [a == b for a, b in zip(label.args, gold.args, strict=True)]
     return sum(same) == 1 and label.names != gold.names
+
+
+def says_more(label: Node | None, gold: Node | None) -> bool:
+    """`x + a =`, `dx/dt =`, `\\dot x =` for the reference's `x =`."""
+    name = label_name(gold)
+    if name is None or label is None:
+        return False
+    if label.op == "symbol":
+        return any(label.value == f"{dot}{{{split_name(name)[0]}}}{split_name(name)[1]}" for dot in ("\\dot", "\\ddot"))
+    return label.op in ("add", "derivative") and name in label.names
+
+
+def contradicts(label: Node | None, gold: Node | None, used: frozenset[str] | None = None) -> bool:
+    """`v_1 - v_2 =` for the reference's `v_1 + v_2 =`, `T/m =` or `\\Delta T =` for `T =`: a left side of another quantity.
+
+    `used`: the names in the reference's value; None where any may be.
+    """
+    if label is None or gold is None:
+        return False
+    mine, theirs = (side.args[0] if side.op == "abs" else side for side in (label, gold))
+    combined = {mine.op, theirs.op} <= {"add", "div", "derivative"}
+    if combined and mine.names == theirs.names and not same_label(mine, theirs):
+        return True
+    if _is_part(label, gold) or _derives_otherwise(label, gold) or _is_elsewhere(label, gold):
+        return True
+    name, own = label_name(gold), label_name(label)
+    if name is not None and own is not None and _opposite_index(own, name):
+        return True
+    if own is not None and gold.op == "div" and _works_on(gold, own, used):
+        return True
+    return (name is not None and _works_on(label, name, used)) or _share_a_part(label, gold)

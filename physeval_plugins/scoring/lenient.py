@@ -16,9 +16,11 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
+from .choice import choose
 from .claims import Claim, label_name, same_label, sort, states_order
 from .equality import Verdict, compare, in_one_vocabulary
-from .judge import choose, combines_otherwise, deciding, substitute, without_remainder
+from .forms import deciding, substitute, without_remainder
+from .labels import contradicts
 from .latex import Statement, UnreadableLatex
 from .latex import symbols as S
 from .latex.names import with_scripts
@@ -61,7 +63,7 @@ def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], prob
 
 def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], known: frozenset[str]) -> Verdict | None:
     """The first reading of a claim under which it is the reference; None where there is none."""
-    if combines_otherwise(claim.label, reference.label, reference.values[-1].names):
+    if contradicts(claim.label, reference.label, reference.values[-1].names):
         return None
     target, keep = reference.values[-1], reference.whole.names
     seen: set[Node] = set()
