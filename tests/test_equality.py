@@ -12,6 +12,7 @@ from trees import trees
 from physeval_plugins.scoring.equality import compare
 from physeval_plugins.scoring.latex import parse
 from physeval_plugins.scoring.latex.tree import Node, number, symbol
+from physeval_plugins.scoring.limits import time_limit
 from physeval_plugins.scoring.score import judge_response
 
 SAME = r"""
@@ -559,3 +560,25 @@ def test_twice_the_half_is_the_same(tree):
     half = Node("div", (tree, number(2)))
     assert compare(tree, Node("add", (half, half))).same is not False
     assert compare(tree, half).same is not True or compare(tree, number(0)).same is not False
+
+
+@pytest.mark.parametrize("factors", ["10^3N" * 14, "1000x" * 14, r"\frac{10^{12}}{10^{-12}}" * 2 + "N"])
+def test_a_term_beside_a_huge_product_is_not_lost(factors):
+    product = parse(factors)
+    assert compare(product, Node("add", (product, symbol("u")))).same is not True
+    assert compare(product, Node("mul", (number(1), product))).same is True
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"\frac{d^2E}{d\hat z^2}",  # by a vector
+        r"\sum_{n=1,3,5,\ldots}\sum_{n=1,3,5,\ldots}\frac1n",  # one variable twice
+        r"\int x" * 14 + r"\,dx" * 14,  # stand-ins within stand-ins
+    ],
+)
+def test_odd_forms_are_compared_in_time(text):
+    tree = parse(text)
+    with time_limit(2):
+        assert compare(tree, Node("mul", (number(1), tree))).same is not False
+        assert compare(tree, Node("add", (tree, symbol("u")))).same is not True

@@ -19,6 +19,7 @@ from .quadrature import integrate
 
 Compiler = Callable[[Node], Closure]
 MAX_TERMS = 2_000  # of a sum with numeric limits
+MAX_REPEATED = 200  # evaluations of what stands in nested stand-ins
 
 
 def integral(node: Node, compiled: Compiler) -> Closure:
@@ -48,7 +49,8 @@ def _functional(inner: Closure, name: str, kind: str, ends: list[Ball], point: P
     finite = [end if end.is_finite() else point.field(7 if _real(end) > 0 else -7) for end in ends]
     weight = generic(f"{kind} weight", [_always(end) for end in finite])
     total = point.field(0)
-    for node in range(3):
+    for node in range(3 if point.repeated < MAX_REPEATED else 1):
+        check_time()
         within = point.inside(name, point.field(coefficient(f"{kind} node", node)), f"|{kind} {node}", 3)
         value = scalar(inner(within))
         point.absorb(within)

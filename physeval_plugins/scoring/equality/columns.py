@@ -92,6 +92,7 @@ class _Table:
 
     def product(self, node: Node) -> Column:
         first, *rest = node.args
+        self.wild = self.wild or is_wild(node)
         total = self.column(first)
         for arg in rest:
             total = [x * y for x, y in zip(total, self.column(arg))]  # noqa: B905
@@ -102,6 +103,7 @@ class _Table:
 
     def div(self, node: Node) -> Column:
         above, below = node.args
+        self.wild = self.wild or is_wild(node)
         return [x / y for x, y in zip(self.column(above), self.column(below))]  # noqa: B905
 
     def pow(self, node: Node) -> Column:

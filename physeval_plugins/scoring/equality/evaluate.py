@@ -167,12 +167,29 @@ def is_wild(node: Node) -> bool:
         return node.value.numerator.bit_length() > 48 or node.value.denominator.bit_length() > 48
     if node.op == "decimal":
         return "e" in node.value or len(node.value) > 12
+    if node.op in _PRODUCTS:
+        return _bits(node) > 48
     if node.op == "pow":
         exponent = rational(node.args[1])
         return exponent is None or abs(exponent.numerator) > 12 * exponent.denominator
     return node.op in ("factorial", "unit", "product") or (
         node.op == "call" and node.value in ("exp", "gamma", "sinh", "cosh")
     )
+
+
+_PRODUCTS = frozenset(("mul", "dot", "cross", "div", "neg"))
+
+
+def _bits(node: Node) -> int:
+    """How large or small a number of a product is, in bits; 0 for anything else."""
+    if node.op == "pow" and node.args[0].op == "number":
+        exponent = rational(node.args[1])
+        return 0 if exponent is None else _bits(node.args[0]) * abs(exponent.numerator) // exponent.denominator
+    if node.op in _PRODUCTS:
+        return sum(map(_bits, node.args))
+    if node.op != "number":
+        return 0
+    return int(max(abs(node.value.numerator).bit_length(), node.value.denominator.bit_length()))
 
 
 def check_lost(terms: list[Ball], total: Ball, point: Point) -> None:

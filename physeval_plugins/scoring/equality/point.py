@@ -193,7 +193,7 @@ def vector_base(name: str) -> str | None:
     """For a vector's name the name of its magnitude, else None."""
     for head in ("\\vec{", "\\hat{"):
         at = name.find(head)
-        if at == 0 or (at > 0 and name.startswith(_OF_A_VECTOR)):
+        if at == 0 or (at > 0 and name.startswith(_OF_A_VECTOR) and "/" not in name[:at]):  # no vector: dE/dẑ
             close = name.find("}", at)
             return name[:at] + name[at + len(head) : close] + name[close + 1 :]
     return "|\\nabla|" if name == "\\nabla" else None

@@ -67,6 +67,8 @@ def _carried_out(a: Node, b: Node) -> Verdict | None:
         if verdict.same is not None:
             return verdict.noted("known integrals and sums are carried out")
     left = time_left()
+    if left == 0:
+        raise OutOfTime
     seconds = CLOSED_FORM_SECONDS if left is None else min(CLOSED_FORM_SECONDS, left)
     sides = []
     for side in (a, b):

@@ -148,10 +148,16 @@ class Node:
         return self if all(a is b for a, b in zip(args, self.args, strict=True)) else Node(self.op, args, self.value)
 
     def with_symbol(self, name: str, value: Node) -> Node:
-        """The tree with one symbol replaced."""
+        """The tree with one symbol replaced, but where it is the variable of a sum, integral or limit."""
         if name not in self.names:
             return self
-        return self.replace(lambda node: value if node.op == "symbol" and node.value == name else None)
+
+        def change(node: Node) -> Node | None:
+            if node.op == "symbol":
+                return value if node.value == name else None
+            return node if node.op in BINDING and node.args[1] == symbol(name) else None
+
+        return self.replace(change)
 
     def rename(self, names: dict[str, str]) -> Node:
         """The tree with symbols and unknown functions renamed."""
@@ -176,6 +182,7 @@ def symbol(name: str) -> Node:
     return Node("symbol", (), name)
 
 
+BINDING = frozenset(("integral", "sum", "product", "limit"))  # args[1] is a variable of their own
 DIGITS = {str(digit): number(digit) for digit in range(10)}
 ONE = number(1)
 MINUS_ONE = number(-1)
