@@ -133,8 +133,8 @@ def extract_answer(response: str) -> ExtractedAnswer:
         return ExtractedAnswer(cue, "cue")
     if denied:
         return ExtractedAnswer("", "none", "the words around the box deny it")
-    whole = strip_delimiters(_FENCE.sub("", text))
-    if _BOX.fullmatch(_EMPTY_BRACES.sub("", whole)):
+    whole = strip_delimiters(_FENCE.sub("", text) if "```" in text else text)
+    if "ox" in whole and _BOX.fullmatch(_EMPTY_BRACES.sub("", whole)):
         return ExtractedAnswer("", "none", "the box is empty")
     if is_formula(whole):
         return ExtractedAnswer(whole, "whole")
@@ -157,7 +157,7 @@ def without_thinking(text: str) -> str:
 
 def _boxes(text: str) -> tuple[list[tuple[int, int, str]], bool]:
     """(start, end, content) of each outermost closed box that is not empty; and whether one was left open."""
-    starts = {found.end(): found.start() for found in _BOX.finditer(text)}
+    starts = {found.end(): found.start() for found in _BOX.finditer(text)} if "ox" in text else {}
     if not starts:
         return [], False
     boxes: list[tuple[int, int, str]] = []
@@ -281,7 +281,7 @@ def is_formula(text: str) -> bool:
     if _DELIMITED.match(text):
         return len(text) <= 4_000
     bare = _INDEX.sub(" ", _UPRIGHT.sub(" ", text))
-    if _FOREIGN.search(bare):
+    if not bare.isascii() and _FOREIGN.search(bare):
         return False
     head = _PLACE_BEHIND.split(_HEAD_END.split(_SPELT_UNIT.sub(" ", bare), maxsplit=1)[0], maxsplit=1)[0]
     words = [word for word in _WORD.findall(head) if word not in _KNOWN_WORDS]
@@ -289,4 +289,4 @@ def is_formula(text: str) -> bool:
         return False
     if words and not _MATHEMATICS.search(bare) and len(re.findall(r"[A-Za-z]{2,}", bare)) > 1:
         return False
-    return len(words) <= 1 and not _CODE.search(text) and len(_WORD.findall(bare)) <= 60
+    return len(words) <= 1 and not (("(" in text or "__" in text) and _CODE.search(text)) and len(_WORD.findall(bare)) <= 60
