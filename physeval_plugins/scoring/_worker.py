@@ -228,6 +228,9 @@ def _answer(request: bytes, replies: BinaryIO) -> None:
     write_frame(replies, data)
 
 
+LISTENER_FAILED = 3
+
+
 def _take_over_pipes() -> tuple[BinaryIO, BinaryIO]:
     """The two pipes under numbers of their own; 0, 1 and 2 then lead nowhere, for whatever the work reads or prints."""
     requests, replies = os.dup(0), os.dup(1)
@@ -251,8 +254,10 @@ def main() -> None:
         try:
             while True:
                 calls.put(read_frame(requests))
+        except (EOFError, OSError):
+            os._exit(0)  # the caller has closed the pipe or died: nobody is there to be told
         except BaseException:
-            os._exit(0)
+            os._exit(LISTENER_FAILED)  # nothing else can be said from here: the caller names the exit code
 
     threading.Thread(target=listen, daemon=True).start()
     try:

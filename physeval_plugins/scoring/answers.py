@@ -289,4 +289,8 @@ def is_formula(text: str) -> bool:
         return False
     if words and not _MATHEMATICS.search(bare) and len(re.findall(r"[A-Za-z]{2,}", bare)) > 1:
         return False
-    return len(words) <= 1 and not (("(" in text or "__" in text) and _CODE.search(text)) and len(_WORD.findall(bare)) <= 60
+    return (
+        len(words) <= 1
+        and not (("(" in text or "__" in text) and _CODE.search(text))
+        and len(_WORD.findall(bare)) <= 60
+    )
