@@ -24,7 +24,7 @@ from .equality import Verdict, as_inequalities, compare, links, members
 from .equality.vocabulary import degrees_of_difference, is_difference
 from .forms import deciding, one_case, substitute, without_remainder
 from .formulas.decide import decide
-from .formulas.read import Relation
+from .formulas.relation import Relation
 from .labels import contradicts, says_more
 from .latex import Statement, read_statements
 from .latex.tree import Node

@@ -11,7 +11,7 @@ import re
 from fractions import Fraction
 
 from ..latex.tree import IMAGINARY, Node, number, symbol
-from .read import Relation
+from .relation import Relation
 
 __all__ = ["with_phases"]
 

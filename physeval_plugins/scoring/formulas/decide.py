@@ -24,7 +24,7 @@ from ..equality.evaluate import NotReal, Undefined, is_vector, precision, value_
 from ..latex.tree import Node, number
 from .amplitudes import with_phases
 from .operators import in_order
-from .read import OPEN, Relation, terms_of
+from .relation import OPEN, Relation, terms_of
 from .solve import (
     BITS,
     Sample,

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field, replace
 from ..latex.tree import Node, number, symbol
 from ..units import is_unit, lookup
 from .decide import decide
-from .read import Relation, is_numeric, read_formula
+from .read import read_formula
+from .relation import Relation, is_numeric
 from .solve import isolated, substituted
 
 __all__ = ["CONSTANTS", "Definition", "Known", "definitions_of", "elimination", "latest"]

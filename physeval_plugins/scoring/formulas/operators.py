@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ..latex.tree import EULER, Node, number, symbol
-from .read import HAT, OPEN, Relation
+from .normal import HAT
+from .relation import OPEN, Relation
 
 __all__ = ["in_order"]
 

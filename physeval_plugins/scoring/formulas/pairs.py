@@ -8,7 +8,8 @@ from typing import Any
 
 from .decide import Decision, decide
 from .define import Known, elimination
-from .read import Formula, Relation, components
+from .read import Formula, components
+from .relation import Relation
 
 __all__ = ["FormulaVerdict", "compare", "groups_of_alternatives", "links_of", "pair", "parts_of", "verdict_of"]
 

@@ -9,7 +9,7 @@ from flint import arb, fmpq, fmpz
 
 from ..equality.evaluate import Ball, Point, Undefined, is_vector, rational, value_at
 from ..latex.tree import Node
-from .read import Relation
+from .relation import Relation
 
 __all__ = ["has_vectors", "mentions", "polynomial", "root_degree", "tiny", "trimmed"]
 

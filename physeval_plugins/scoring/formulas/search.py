@@ -9,7 +9,8 @@ from typing import Any
 
 from .define import Known, definitions_of, latest
 from .pairs import FormulaVerdict, groups_of_alternatives, links_of, pair, verdict_of
-from .read import Formula, Relation, components
+from .read import Formula, components
+from .relation import Relation
 
 __all__ = ["FormulaMatch", "Search", "match_read"]
 

@@ -20,7 +20,7 @@ from flint import acb, acb_poly, arb, fmpq
 from ..equality.evaluate import Ball, NotReal, Point, Undefined, is_vector, rational, value_at
 from ..latex.tree import EULER, ONE, Node, number, symbol
 from .poly import has_vectors, mentions, polynomial, root_degree, tiny, trimmed
-from .read import Relation
+from .relation import Relation
 
 #: Working precision. Terms may differ by some 100 orders of magnitude and still all count (10³⁰ beside 1).
 BITS = 512

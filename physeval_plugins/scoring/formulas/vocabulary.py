@@ -12,7 +12,7 @@ from ..equality.vocabulary import in_one_vocabulary as trees_in_one_vocabulary
 from ..latex.tree import Node, symbol
 from ..units import is_unit
 from .poly import has_vectors
-from .read import Relation
+from .relation import Relation
 from .solve import substituted
 
 __all__ = ["as_tree", "in_one_vocabulary"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from ..latex.tree import Node, number
-from .read import Relation
+from .relation import Relation
 
 __all__ = ["without_factors_of_zero"]
 
