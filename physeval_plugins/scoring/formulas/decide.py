@@ -11,66 +11,23 @@ Nothing here depends on a clock or on chance: points depend on the names of the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from functools import lru_cache
-from typing import Any
-
 from flint import arb, fmpq
 
-from ..equality import Verdict, show
+from ..equality import Verdict
 from ..equality import compare as compare_trees
 from ..equality.evaluate import NotReal, Undefined, is_vector, precision, value_at
-from ..latex.tree import Node, number
+from ..latex.tree import Node
 from .amplitudes import with_phases
+from .decision import NOT_CARRIED_OUT, UNDECIDED, Decision, no, yes
+from .digits import compare_values, within_digits, without_symbols
 from .operators import in_order
-from .relation import OPEN, Relation, terms_of
-from .solve import (
-    BITS,
-    Sample,
-    Setting,
-    depends_on,
-    holds,
-    isolated,
-    samples,
-    setting_for,
-)
-from .values import agree, value_of
+from .relation import ORDER, Relation, terms_of
+from .solution_sets import essential, mutual
+from .solve import BITS, Setting, samples, setting_for
 from .vocabulary import as_tree, in_one_vocabulary
 from .zero import without_factors_of_zero
 
-__all__ = ["Decision", "decide"]
-
-
-@dataclass(frozen=True)
-class Decision:
-    """`same` (None: undecided), why, and where they differ.
-
-    `comparable` is False where the two speak of different things (other symbols, another kind of relation): such a
-    link of a chain says nothing about the others.
-    """
-
-    same: bool | None
-    reason: str
-    evidence: dict[str, Any]
-    notes: tuple[str, ...] = ()
-    comparable: bool = True
-
-    def noted(self, *notes: str) -> Decision:
-        return Decision(self.same, self.reason, self.evidence, (*self.notes, *notes), self.comparable)
-
-
-def _yes(reason: str, **evidence: Any) -> Decision:
-    return Decision(True, reason, evidence)
-
-
-def _no(reason: str, comparable: bool = True, **evidence: Any) -> Decision:
-    return Decision(False, reason, evidence, comparable=comparable)
-
-
-_UNDECIDED = "too few points where both have a value"
-_OPEN = "an integral, sum or limit that is not carried out here"
-_ORDER = ("<", "≤")
+__all__ = ["decide"]
 
 
 def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
@@ -81,16 +38,16 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
         and a.head == b.head
         and not (a.arguments <= b.arguments or b.arguments <= a.arguments)
     ):
-        return _no(f"{a.head} of something else: {_named(a.arguments - b.arguments, b.arguments - a.arguments)}")
+        return no(f"{a.head} of something else: {_named(a.arguments - b.arguments, b.arguments - a.arguments)}")
     if a.key == b.key:
-        return _yes("the same formula")
+        return yes("the same formula")
     a, b = with_phases(*in_order(a, b))
-    if a.sign != b.sign and not (a.sign in _ORDER and b.sign in _ORDER):
-        return _no(f"another kind of relation: {a.sign} and {b.sign}", comparable=False)
+    if a.sign != b.sign and not (a.sign in ORDER and b.sign in ORDER):
+        return no(f"another kind of relation: {a.sign} and {b.sign}", comparable=False)
     if a.sign == "=" and a.lhs == b.rhs and a.rhs == b.lhs:
-        return _yes("the same formula with its sides swapped")
+        return yes("the same formula with its sides swapped")
     if not a.names or not b.names:
-        return _without_symbols(a, b)
+        return without_symbols(a, b)
     if a.names != b.names:
         changed = in_one_vocabulary(a, b)
         if changed is not None:
@@ -104,7 +61,7 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
         if mine != theirs:
             if (found := _up_to_a_constant(a, b)) is not None:
                 return found
-            return _no(f"other symbols: {_named(mine - theirs, theirs - mine)}", comparable=False)
+            return no(f"other symbols: {_named(mine - theirs, theirs - mine)}", comparable=False)
     decision = _decide(a, b, figures)
     if decision.same and (varying := a.bare_integrands ^ b.bare_integrands):
         return Decision(None, f"whether {', '.join(sorted(varying))} varies under the integral is not said", {})
@@ -153,7 +110,7 @@ def _named(mine: frozenset[str], theirs: frozenset[str]) -> str:
 
 def _decide(a: Relation, b: Relation, figures: int | None) -> Decision:
     if a.key == b.key:
-        return _yes("the same formula")
+        return yes("the same formula")
     with precision(BITS):
         try:
             return _by_kind(a, b, figures)
@@ -171,10 +128,10 @@ def _by_kind(a: Relation, b: Relation, figures: int | None) -> Decision:
     if len(a.branches) == len(b.branches) == 2:
         return _both_signs(a, b, figures)
     if a.number_side and b.number_side and len(a.branches) == len(b.branches) == 1:
-        decision = _values(a, b, figures)
+        decision = compare_values(a, b, figures)
         if decision is not None:
             return decision
-    if a.sign in _ORDER:
+    if a.sign in ORDER:
         return _inequalities(a, b, figures)
     return _equations(a, b)
 
@@ -189,7 +146,7 @@ def _both_signs(a: Relation, b: Relation, figures: int | None) -> Decision:
         last = last or next(outcome for outcome in outcomes if not outcome.same)
     # Not sign by sign: as sets of solutions (x = (a ± b)/2 and 2x = a ± |b|).
     whole = _equations(a, b) if a.sign == "=" else None
-    return whole if whole is not None and whole.same else last or Decision(None, _UNDECIDED, {})
+    return whole if whole is not None and whole.same else last or Decision(None, UNDECIDED, {})
 
 
 # -- equations ------------------------------------------------------------------------------------------------------
@@ -203,10 +160,10 @@ def _equations(a: Relation, b: Relation) -> Decision:
             setting = Setting(setting.angles, setting.integers, False)
         elif not setting.real:
             continue
-        decision = _mutual(a, b, setting)
+        decision = mutual(a, b, setting)
         if decision.same is not None:
             if decision.same is False:
-                return _within_digits(a, b) or decision
+                return within_digits(a, b) or decision
             return decision
         outcomes.append(decision)
     if a.is_open or b.is_open:
@@ -223,7 +180,7 @@ def _residuals(a: Relation, b: Relation) -> Decision | None:
         return None
     for theirs in (b.difference, Node("neg", (b.difference,))):
         if compare_trees(a.difference, theirs).same:
-            return _yes("the same terms on other sides")
+            return yes("the same terms on other sides")
     return None
 
 
@@ -244,194 +201,7 @@ def _sides_agree(a: Relation, b: Relation) -> Decision | None:
                 return None
         else:
             met += 1
-    return _yes(f"both sides agree at {met} points", points=met) if met >= 4 else None
-
-
-def _mutual(a: Relation, b: Relation, setting: Setting) -> Decision:
-    counted = 0
-    for one, other, whose in ((a, b, "reference"), (b, a, "candidate")):
-        decision, count = _included(one, other, setting, whose)
-        if decision is not None:
-            return decision
-        counted += count
-        if count < 2:
-            return Decision(None, _UNDECIDED, {})
-    domain = "for positive quantities" if setting.real else "as complex values"
-    return _yes(f"each holds at {counted // 2} points of the other's solution set, {domain}", points=counted)
-
-
-def _included(one: Relation, other: Relation, setting: Setting, whose: str) -> tuple[Decision | None, int]:
-    """Does `other` (one of its branches) hold on the solution set of `one` (all of its branches)?"""
-    counted = 0
-    for part in one.branches:
-        for sample in samples(part, setting):
-            outcomes = [holds(branch, sample, setting) for branch in other.branches]
-            if any(outcome is True for outcome, _ in outcomes):
-                counted += 1
-            elif all(outcome is False for outcome, _ in outcomes):
-                if sample.opaque:
-                    return Decision(None, _OPEN, {}), counted
-                return _differ(one, sample, setting, whose), counted
-    return None, counted
-
-
-def _differ(one: Relation, sample: Sample, setting: Setting, whose: str) -> Decision:
-    point = setting.point(sample.index)
-    point.values[sample.name] = sample.root
-    where = {name: show(point.symbol(name)) for name in sorted(one.names - one.functions)[:12]}
-    other = "candidate" if whose == "reference" else "reference"
-    at = ", ".join(f"{name} = {value}" for name, value in where.items())
-    return _no(f"a solution of the {whose} is none of the {other}{f': {at}' if len(at) < 160 else ''}", point=where)
-
-
-@lru_cache(maxsize=16_384)
-def _essential(key: tuple[str, Node, Node]) -> frozenset[str]:
-    relation = Relation(key[1], key[2], key[0])
-    names = relation.names
-    if relation.is_shape or relation.sign not in ("=", "<", "≤", "≠"):
-        return names
-    with precision(BITS):
-        try:
-            setting = setting_for(relation, relation)
-            found = samples(relation, setting)
-        except (NotReal, Undefined):
-            return names
-        if not found:
-            return names
-        kept = set(relation.functions)
-        for name in names - relation.functions:
-            if name == found[0].name or any(depends_on(relation, sample, name, setting) for sample in found[:2]):
-                kept.add(name)
-    return frozenset(kept)
-
-
-def essential(relation: Relation) -> frozenset[str]:
-    """The symbols the solution set depends on: those that do not cancel."""
-    return _essential(relation.key)
-
-
-# -- numbers with digits in formulas --------------------------------------------------------------------------------
-
-
-def _within_digits(a: Relation, b: Relation) -> Decision | None:
-    """Coefficients written as decimals: the solutions meet within half a unit of their last digits, at every point."""
-    if not (a.has_decimals or b.has_decimals) or len(a.branches) > 1 or len(b.branches) > 1:
-        return None
-    setting = setting_for(a, b, measured=True)
-    head = a.head if a.head == b.head else None
-    for name in [head] if head else sorted(a.names & b.names):
-        mine, theirs = isolated(a, name), isolated(b, name)
-        if mine is None or theirs is None:
-            continue
-        met = 0
-        for index in range(12):
-            try:
-                x, y = value_at(mine, setting.point(index)), value_at(theirs, setting.point(index))
-            except (NotReal, Undefined, ZeroDivisionError):
-                return None
-            if is_vector(x) or is_vector(y) or not (x.is_finite() and y.is_finite()):
-                continue
-            if not _near(x, y):
-                return None
-            # A single digit (0.5) is taken as exact: an interval of 5 % and more says nothing.
-            if min(x.rel_accuracy_bits(), y.rel_accuracy_bits()) >= 4:
-                met += 1
-        if met >= 6:
-            return _yes(f"solved for {name}, the two agree within half a unit of the last digits written", points=met)
-        return None
-    return None
-
-
-def _near(x: Any, y: Any) -> bool:
-    """Does the interval of one hold the middle of the other, or do they differ by five units of the last digit and 1 %?
-
-    Touching ends are not enough here: 0.20 x and 0.21 x are two formulas.
-    """
-    apart, largest = abs(x.mid() - y.mid()), max(abs(x.mid()), abs(y.mid()))
-    radius = max(x.rad(), y.rad())
-    return bool(apart <= radius * (1 + arb(2) ** -30) + largest * arb(2) ** -200) or bool(
-        apart <= 10 * radius and apart <= largest / 100
-    )
-
-
-def _values(a: Relation, b: Relation, figures: int | None) -> Decision | None:
-    """`expression = number` on both sides; None if the expressions need more than a look."""
-    (mine, x_node), (theirs, y_node) = a.number_side, b.number_side  # type: ignore[misc]
-    if a.sign in _ORDER and (a.lhs is mine) != (b.lhs is theirs):
-        return _no("the direction of the inequality differs")
-    x, y = value_of(x_node, figures), value_of(y_node)
-    if x is None or y is None:
-        return None
-    if _is_difference(mine) or _is_difference(theirs):  # of temperatures: a degree is a kelvin
-        x, y = replace(x, offset=Fraction(0)), replace(y, offset=Fraction(0))
-    if mine != theirs and not _same_expression(mine, theirs):
-        if a.sign in _ORDER:
-            return None
-        return _numbers_at_solutions(a, b, x, y)
-    found = agree(x, y)
-    return _yes(found.reason) if found.same else _no(found.reason)
-
-
-def _is_difference(node: Node) -> bool:
-    """`\\Delta T`, `dT`, `T_2 - T_1`."""
-    if node.op == "symbol":
-        return node.value.startswith(("\\Delta", "\\delta", "d "))
-    return node.op == "add" and len(node.args) == 2 and sum(arg.op == "neg" for arg in node.args) == 1
-
-
-def _same_expression(a: Node, b: Node) -> bool:
-    return a == b or (not a.has(*OPEN) and not b.has(*OPEN) and compare_trees(a, b).same is True)
-
-
-def _numbers_at_solutions(a: Relation, b: Relation, x: Any, y: Any) -> Decision | None:
-    """`2mV = 3.14` and `mV/π = 0.50`: where one holds exactly, is the other's number met within its digits?"""
-    exact = _mutual(a, b, setting_for(a, b))
-    if exact.same is not False or not (x.half or y.half):
-        return exact if exact.same is not None else None
-    setting = setting_for(a, b)
-    mine, theirs = a.number_side[0], b.number_side[0]  # type: ignore[index]
-    if not _is_function_of(theirs, mine, setting):
-        return exact
-    reasons = []
-    for sample in samples(a, setting):
-        point = setting.point(sample.index)
-        point.values[sample.name] = sample.root
-        value = value_at(theirs, point)
-        if is_vector(value) or not value.is_finite():
-            continue
-        number_there = value_at(b.number_side[1], setting.point(sample.index))  # type: ignore[index]
-        found = agree(replace(x, values=(value, value)), replace(y, values=(number_there, number_there)))
-        if not found.same:
-            return exact
-        reasons.append(found.reason)
-    return _yes(f"{reasons[0]}, where the reference holds") if len(reasons) >= 2 else exact
-
-
-def _is_function_of(theirs: Node, mine: Node, setting: Setting) -> bool:
-    """Is one expression constant where the other is? Asked at a value of order one, where every term counts."""
-    values = []
-    for sample in samples(Relation(mine, number(Fraction(137, 100)), "="), setting):
-        point = setting.point(sample.index)
-        point.values[sample.name] = sample.root
-        values.append(value_at(theirs, point))
-    if len(values) < 2 or any(is_vector(value) or not value.is_finite() for value in values):
-        return False
-    return all(abs(value - values[0]) <= abs(values[0]) * arb(2) ** -80 for value in values[1:])
-
-
-def _without_symbols(a: Relation, b: Relation) -> Decision:
-    """Equations between numbers hold everywhere or nowhere: only the same two sides are the same statement."""
-    if a.names or b.names:
-        return _no("one holds symbols, the other holds none", comparable=False)
-    with precision(BITS):
-        sides = [[value_of(node) for node in (relation.lhs, relation.rhs)] for relation in (a, b)]
-    if any(value is None for pair in sides for value in pair):
-        return Decision(None, "numbers without a value", {})
-    orders = ((0, 1),) if a.sign != "=" else ((0, 1), (1, 0))
-    for first, second in orders:
-        if all(agree(sides[0][i], sides[1][j]).same for i, j in ((0, first), (1, second))):  # type: ignore[arg-type]
-            return _yes("the same two numbers")
-    return _no("other numbers")
+    return yes(f"both sides agree at {met} points", points=met) if met >= 4 else None
 
 
 # -- inequalities, proportions, the rest ----------------------------------------------------------------------------
@@ -458,10 +228,10 @@ def _inequalities(a: Relation, b: Relation, figures: int | None) -> Decision:
                 signs.append(bool(value > 0))
             if len(signs) == 2:
                 if signs[0] != signs[1]:
-                    return _no("the direction of the inequality differs")
+                    return no("the direction of the inequality differs")
                 counted += 1
     if counted < 2:
-        return Decision(None, _UNDECIDED, {})
+        return Decision(None, UNDECIDED, {})
     notes = () if a.sign == b.sign else ("strict and non-strict inequality are taken as one",)
     return Decision(True, "the same boundary and the same side of it", {"points": counted}, notes)
 
@@ -480,37 +250,37 @@ def _proportional(a: Relation, b: Relation) -> Decision:
         if all(value.is_finite() and not value.contains(0) for value in values):
             ratios.append(values)
     if len(ratios) < 4:
-        return Decision(None, _UNDECIDED, {})
+        return Decision(None, UNDECIDED, {})
     first = ratios[0][0] / ratios[0][1]
     if all(abs(x / y / first - 1) <= arb(2) ** -80 for x, y in ratios[1:]):
-        return _yes("proportional to the same", points=len(ratios))
+        return yes("proportional to the same", points=len(ratios))
     if setting.real and all(x > 0 and y > 0 for x, y in ratios):
         logs = [((x / ratios[0][0]).log(), (y / ratios[0][1]).log()) for x, y in ratios[1:]]
         if not any(x.contains(0) or y.contains(0) for x, y in logs):
             power = logs[0][0] / logs[0][1]
             if all(abs(x / y / power - 1) <= arb(2) ** -80 for x, y in logs[1:]):
-                return _yes("the same proportion, solved otherwise", points=len(ratios))
-    return _no("the ratio of the two is no constant")
+                return yes("the same proportion, solved otherwise", points=len(ratios))
+    return no("the ratio of the two is no constant")
 
 
 def _pairwise(a: Relation, b: Relation) -> Decision:
     if a.is_open or b.is_open:
-        return Decision(None, _OPEN, {})
+        return Decision(None, NOT_CARRIED_OUT, {})
     for left, right in (
         ((a.lhs, b.lhs), (a.rhs, b.rhs)),
         *((((a.lhs, b.rhs), (a.rhs, b.lhs)),) if a.sign in ("≠", "=") else ()),
     ):
         first, second = compare_trees(*left), compare_trees(*right)
         if first.same and second.same:
-            return _yes("both sides agree")
-    return _no("the sides differ")
+            return yes("both sides agree")
+    return no("the sides differ")
 
 
 def _as_trees(a: Relation, b: Relation) -> Decision:
     """Tuples, matrices, cases, words: by the comparison of expressions, side by side."""
     if a.is_open or b.is_open:
         # What sympy makes of integrals and sums depends on a clock; a process score must not.
-        return Decision(None, _OPEN, {})
+        return Decision(None, NOT_CARRIED_OUT, {})
     if a.sign == "=" and a.lhs == b.lhs:  # x = 1 ± √2 and x = 1 - √2, 1 + √2: the values alone
         verdict: Verdict = compare_trees(a.rhs, b.rhs)
     else:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .decide import Decision, decide
+from .decide import decide
+from .decision import Decision
 from .define import Known, elimination
 from .read import Formula, components
 from .relation import Relation

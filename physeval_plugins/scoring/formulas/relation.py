@@ -8,10 +8,12 @@ from ..equality import branch
 from ..equality.evaluate import TRIGONOMETRIC
 from ..latex.tree import IMAGINARY, Node
 
-__all__ = ["OPEN", "Relation", "is_numeric", "terms_of"]
+__all__ = ["OPEN", "ORDER", "Relation", "is_numeric", "terms_of"]
 
 #: What may not be carried out: such a node has a value only where it is.
 OPEN = ("integral", "sum", "product", "limit")
+#: Signs that have a direction.
+ORDER = ("<", "≤")
 _FLIP = {">": "<", "≥": "≤", "≫": "≪"}
 _SHAPES = frozenset(("tuple", "set", "list", "interval", "matrix", "cases", "text", "relation", "chain", "condition"))
 _NUMERIC = frozenset((
