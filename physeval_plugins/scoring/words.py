@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from .denial import RIGHT, UNQUALIFIED, WRONG
+
 _PARTS = (
     r"(?:half|thirds?|quarters?|fourth|fifth|tenth|square|cube|root|inverse|reciprocal|negative|opposite|logarithm|log)"
 )
@@ -47,22 +49,18 @@ _PER_ONE_BEHIND = re.compile(rf"^\W*per {_COUNTED}\b", re.I)
 _DENIED_BEFORE = re.compile(
     r"(?<!\bor )(?<!\bif )(?<!\bwhy )\b(?:not|never|neither|nor|cannot|isn't|can't)\b(?: (?:be|equal to|equals|the|given by))*"
     r"[^\w:]*$|\bno\s*$"
-    r"|(?:^|\b(?:it is|is|as) )(?:false|wrong|incorrect|untrue)(?: that)?\W*$"
+    rf"|(?:^|\b(?:it is|is|as) ){WRONG}(?: that)?\W*$"
     r"|\b(?:cannot|can't|can not|could not|impossible to|unable to) (?:be )?(?:\w+ly )?"
     r"(?:determined?|found|find|solved?|computed?|calculated?|known|decided?)",
     re.I,
 )
-# Not behind a denial: the domain for which it holds, or what it is not the answer to.
-_UNQUALIFIED = (
-    r"(?![\w'])(?! (?:for|when|if|unless|in|outside|inside|near|at|beyond|under|where|whenever|with|to|of|\w+ly)\b)"
-)
 _DENIED_BEHIND = re.compile(
     r"^\W*(?:(?:which )?(?:is|are|was|would be|seems?) "
-    r"(?:not(?:\W*$| (?:equal to|right|correct|true|valid|possible|the (?:right|correct) \w+|the (?:answer|solution|result)))"
-    rf"|wrong|incorrect|false|invalid){_UNQUALIFIED}"
+    rf"(?:not(?:\W*$| (?:equal to|{RIGHT}|possible|the {RIGHT} \w+|the (?:answer|solution|result)))"
+    rf"|{WRONG}){UNQUALIFIED}"
     r"|(?:is|are|was|would be|seems?) impossible\W*$"
-    rf"|(?:does|do|did) not (?:hold|apply){_UNQUALIFIED}|cannot be (?:right|correct|true){_UNQUALIFIED}"
-    r"|(?:wrong|incorrect|false|invalid)\W*$)",
+    rf"|(?:does|do|did) not (?:hold|apply){UNQUALIFIED}|cannot be {RIGHT}{UNQUALIFIED}"
+    rf"|{WRONG}\W*$)",
     re.I,
 )
 _SPACES = re.compile(r"(?:\s|\\[,;:! ]|~)+")

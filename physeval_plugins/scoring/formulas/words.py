@@ -10,6 +10,8 @@ that may deny something else (`No, friction does no work`) denies nothing.
 
 import re
 
+from ..denial import RIGHT, UNQUALIFIED, WRONG
+
 __all__ = ["NEAR", "changes_last", "changes_next", "compares_next", "denies_last", "denies_next", "joins_alternatives"]
 
 _FILLERS = (
@@ -31,17 +33,11 @@ _DENIES_NEXT = re.compile(
     rf"{_FILLERS}*\s*:?"
     rf"|\b{_WRONGLY}(?:\s+(?:stat|writ|wrote|written|claim|assum|giv|gave|sa[iy]|us|think|thought|conclud|believ|quot)[a-z]*"
     r"(?:\s+(?:that|as))?)?\s*,?"
-    r"|(?<!not )(?<!nothing )(?<!never )(?<!not be )\b(?:false|untrue|wrong|incorrect)\s+(?:that|to\s+\w+)"
-    r"|(?:^|[.;!\n])\s*(?:false|wrong|incorrect)\s*:"
-    r"|\b(?:the|a|this|that)\s+(?:wrong|incorrect|false|erroneous|naive)(?:\s+\w+){0,2}"
+    rf"|(?<!not )(?<!nothing )(?<!never )(?<!not be )\b{WRONG}\s+(?:that|to\s+\w+)"
+    rf"|(?:^|[.;!\n])\s*{WRONG}\s*:"
+    rf"|\b(?:the|an?|this|that)\s+(?:{WRONG}|naive)(?:\s+\w+){{0,2}}"
     r"|\bcommon\s+(?:mistake|error)\s+is(?:\s+to\s+\w+)?)\s*$",
     re.I,
-)
-# Not behind a denial: the domain for which it holds, or what it is that is denied.
-_UNQUALIFIED = (
-    r"(?![\w'])(?!\s+(?:for|when|if|unless|in|outside|inside|near|at|beyond|only|under|where|whenever|with|without|that|to|"
-    r"sign|during|after|before|until|while|once|close|far|below|above|of|any|yet|"
-    r"(?!(?:clear|obvious|definite|complete|entire|unfortunate|real|actual|certain|simp)ly\b)\w+ly)\b)"
 )
 _SUBJECT = (
     r"(?:which|this|that|it|they|these|"
@@ -55,15 +51,14 @@ _DENIES_LAST = re.compile(
     r"|(?:that|this|it)(?:'s|\s+(?:is|was))\s+(?:wrong|not)\b"
     r"|(?:that|this|it)\s+(?:should|must|has\s+to|ought)\b|the\s+(?:correct|right|actual|true)\b"
     r"|(?:I|we)\s+(?:forgot|missed|dropped|overlooked|made\s+an?|mis\w+)\b))"
-    r"|scratch\s+that\b|correction\s*[.,!:;)—–]|(?:wrong|incorrect|false)\s*(?:[.,!:;)—–]|$)"
+    rf"|scratch\s+that\b|correction\s*[.,!:;)—–]|{WRONG}\s*(?:[.,!:;)—–]|$)"
     rf"|(?:no[\s,;:—–]+)?(?:{_SUBJECT}\s+)?"
     r"(?:(?:is|are|was|were|would\s+be|seems?|must\s+be|turns\s+out\s+to\s+be|can\s*not\s+be|can't\s+be)\s+"
     r"(?:(?:clearly|obviously|in\s+fact|actually|of\s+course|also|simply|therefore|thus|however|definitely|completely|both)\s+)*"
-    r"(?:wrong|false|incorrect|mistaken|erroneous|untrue|invalid|impossible|"
-    r"not\s+(?:\w+ly\s+)?(?:true|right|correct|valid|possible|the\s+case|(?:the|a)\s+(?:right|correct|true)\s+\w+))"
-    r"|(?:cannot|can\s+not|can't)\s+(?:be\s+(?:true|right|correct)|hold)|(?:is|are|was)n't\s+(?:true|right|correct|valid)"
+    rf"(?:{WRONG}|impossible|not\s+(?:\w+ly\s+)?(?:{RIGHT}|possible|the\s+case|(?:the|a)\s+{RIGHT}\s+\w+))"
+    rf"|(?:cannot|can\s+not|can't)\s+(?:be\s+{RIGHT}|hold)|(?:is|are|was)n't\s+{RIGHT}"
     r"|(?:does|do|did)(?:\s+not|n't)\s+(?:hold|apply))"
-    + _UNQUALIFIED
+    + UNQUALIFIED
     + r"|(?:(?:(?:which|this|that|it)\s+)?(?:contradicts|violates|disagrees\s+with|conflicts\s+with)\s[^.!?$]{1,60}?"
     r"\b(?:so|and|hence|thus|therefore)\s+)?(?:which|this|that|it)\s+(?:(?:must|should|has\s+to)\s+be|is)\s+"
     r"(?:therefore\s+|thus\s+|hence\s+)?(?:rejected|discarded|ruled\s+out|dismissed)\b)",
@@ -97,9 +92,11 @@ _CHANGES_LAST = re.compile(
 )
 _COMPARES = re.compile(
     r"\b(?:(?:for|in|by)\s+(?:comparison|contrast)|compared?\s+(?:this\s+|it\s+)?(?:with|to)|sanity\s+check|as\s+a\s+check|"
-    r"on\s+(?:the\s+moon|mars|jupiter|venus)|in\s+the\s+(?:\w+\s+)?limit|(?:doubl|tripl|halv|quadrupl)ing|"
+    r"on\s+(?:the\s+moon|(?:another|a\s+different|some\s+other)\s+\w+)|in\s+the\s+(?:\w+\s+)?limit|(?:doubl|tripl|halv|quadrupl)ing|"
     r"(?:one|we|you|they|it|there)\s+would|(?:one|we|you|they|it)'d|would\s+(?:instead|have|give|get|need|take))\b"
-    r"|^[\s,;:.)]*(?:check\s+(?:at|of|for|the)|(?:if|twice|half)\s)",
+    r"|^[\s,;:.)]*(?:check\s+(?:at|of|for|the)|(?:if|twice|half)\s)"
+    # another place, which opens a clause: `On Mars`, `, while on Titan`
+    r"|(?:^[\s,;:.)]*|[,;:(]\s*)(?:(?:but|while|whereas|and)\s+)?on\s+(?!Earth\b)(?-i:[A-Z][a-z]+)\b(?<!ing)(?!\s+(?-i:[A-Z\d$]))",
     re.I,
 )
 _CONCLUDES = re.compile(
