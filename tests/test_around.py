@@ -113,6 +113,8 @@ mgh @ Answer: mgh
 mg\sin\theta @ Answer: mg sin theta
 \sqrt{2gh} @ Ответ: $v=\sqrt{2gh}$
 \sqrt{2gh} @ {"answer": "\\sqrt{2gh}"}
+3t^2\ \mathrm{m/s} @ The speed is $\boxed{3t^2}$ m/s.
+3t^2 @ The speed is $\boxed{3t^2}$ m/s.
 """
 
 WRONG = r"""
@@ -159,6 +161,8 @@ x @ $\boxed{x}$⏎⏎Hmm, actually I forgot a factor. Final answer: $2x$
 y=2t,\ x=3t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 y=2t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 \sqrt{2gh} @ **Answer:** The speed is not $v=\sqrt{2gh}$.
+3t^2\ \mathrm{m/s} @ The speed is $\boxed{3t^2}$ km/s.
+3t^2\ \mathrm{m/s} @ The speed is $\boxed{3t^2}\ \mathrm{km/s}$.
 """
 
 

@@ -150,6 +150,19 @@ ax @ (a)x
 a+b @ (a)+(b)
 ab @ (a)(b)
 (a),(b) @ (a),(b)
+3t^2\ \mathrm{m/s} @ 3t^2\ \text{m/s}
+3t^2\ \mathrm{m/s} @ 3t^2
+3t^2 @ 3t^2\ \mathrm{m/s}
+3t^2\ \mathrm{m/s} @ 3t^2 m/s
+3t^2\ \mathrm{m/s} @ 3t^2\ [\mathrm{m/s}]
+3t^2\ \mathrm{m/s} @ 300t^2\ \text{(in cm/s)}
+(3t^2+2t)\ \mathrm{m/s} @ v=3t^2+2t\ \mathrm{m/s}
+3t^2+2\ \mathrm{m/s} @ (3t^2+2)\ \mathrm{m/s}
+(3\hat x+2\hat y)\ \mathrm{m/s} @ 3\hat x\ \mathrm{m/s}+2\hat y\ \mathrm{m/s}
+-\frac{13.6\ \mathrm{eV}}{n^2} @ E_n=-\frac{13.6}{n^2}\ \mathrm{eV}
+-\frac{13.6}{n^2} @ E_n=-\frac{13.6\ \mathrm{eV}}{n^2}
+-\frac{13.6\ \mathrm{eV}}{n^2} @ E_n=-13.6/n^2 eV
+5\ [\mathrm{m}] @ 500\,\mathrm{cm}
 """
 
 RIGHT_LENIENTLY = r"""
@@ -270,6 +283,17 @@ x=2t,\ y=3t @ \text{(a) } x=3t;\ \text{(b) } y=2t
 x @ (a)x
 x @ (a)x, bx
 x @ (2)\ x
+3t^2\ \mathrm{m/s} @ 3t^2\ \mathrm{km/s}
+3t^2\ \mathrm{m/s} @ 3t^2\ \mathrm{m}
+3t^2\ \mathrm{m/s} @ 3t^2 km/s
+3t^2\ \mathrm{m/s} @ 3t^2\ [\mathrm{cm/s}]
+3t^2\ \mathrm{m/s} @ 3t^2\ \text{(in km/s)}
+(3t^2+2t)\ \mathrm{m/s} @ v=3t^2+2t\ \mathrm{km/s}
+(3\hat x+2\hat y)\ \mathrm{m/s} @ 3\hat x\ \mathrm{m/s}+2\hat y\ \mathrm{km/s}
+-\frac{13.6\ \mathrm{eV}}{n^2} @ E_n=-\frac{13.6}{n^2}\ \mathrm{J}
+3t^2\ \mathrm{m/s} @ 3t^2+2\ \mathrm{m/s}
+5\ [\mathrm{m}] @ 5\ [\mathrm{cm}]
+5\ [\mathrm{m}] @ 5
 """
 
 

@@ -226,8 +226,10 @@ def _without_fonts(piece: str) -> str:
 
 
 def _in_brackets(unit: str, content: str) -> str:
-    """A unit behind a number; the radian, which is 1, says nothing."""
-    return f"\\ [\\mathrm{{{unit}}}]" if unit not in ("", "rad") and _NUMERIC.fullmatch(_last_side(content)) else ""
+    """A unit behind a number, or, if it can be no word, behind symbols; the radian, which is 1, says nothing."""
+    if unit in ("", "rad") or not ("/" in unit or "^" in unit or _NUMERIC.fullmatch(_last_side(content))):
+        return ""
+    return f"\\ [\\mathrm{{{unit}}}]"
 
 
 def _last_side(content: str) -> str:

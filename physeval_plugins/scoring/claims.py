@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from .equality import compare, in_one_vocabulary
 from .equality.arithmetic import rational
-from .latex import Statement
+from .latex import Statement, read_statements
 from .latex.symbols import FLIPPED
 from .latex.tree import OMISSION, Node, number, symbol
 from .latex.unit_text import is_unit_text
@@ -35,6 +35,7 @@ _PLACES = r"(?:at|on|from|above|below|over|under|near|in|between|for)"
 _NAMES_PLACE = re.compile(rf"\b(?:{_PLACES}|of|with)(?:\s\w+){{0,4}}$", re.I)  # "at", "of mass", "at the distance"
 _ENDS_PLACE = re.compile(rf"\b(?:{_PLACES}(?:\s(?:an?|the))?|(?:{_PLACES}|of|with)(?:\s(?:an?|the))?\s\w+)$", re.I)
 _AND = re.compile(r"\W*(?:and|or|nor)(?: of)?\W*", re.I)
+_IN = re.compile(r"^\W*(?:measured |given )?in[\s\\~]+(?:units of )?(?=\w)")  # "(in km/s)"
 PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[a-h]|i{1,3}|iv|v|vi|[1-9])[).][:.]?", re.I)
 _JOINING = re.compile(
     r"^\W*(?:and|or)\b|(?:^|\b)(?:and|or|so|thus|hence|therefore|is|are|gives?|equals?|answer|result|then|i\.e\.)\W*$|[:=]\W*$",
@@ -241,8 +242,10 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
                 claims[-1] = replace(claims[-1], values=(*before, Node("list", (last, OMISSION))))
         elif node.op == "text":
             words.append(node.value)
-            if statement.bracketed and claims and claims[-1].values and is_unit_text(node.value):
-                unit = node.value
+            if claims and claims[-1].values:
+                unit = _unit_in_brackets(statement) or unit
+                if unit and not is_numeric(claims[-1].values[-1]):
+                    claims[-1], unit = in_unit(claims[-1], unit), ""
             if claims and not behind:
                 denied = denied or denied_behind(node.value)
                 if not _names_its_own(statements, place, claims[-1]):
@@ -290,6 +293,25 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
         refusal = f"the words beside the answer's formula make another value of it: {changed!r}"
     kept, refused = ((), tuple(claims)) if refusal else (tuple(claims), ())
     return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused, unit, parted)
+
+
+def _unit_in_brackets(statement: Statement) -> str:
+    """The unit that a text in brackets names: `[m/s]`, `(in m/s)`; else nothing."""
+    text = str(statement.node.value).strip()
+    if not (statement.bracketed or (text[:1] in "([" and text[-1:] in ")]")):
+        return ""
+    named = _IN.sub("", text).strip("()[] ")
+    return named if is_unit_text(named) else ""
+
+
+def in_unit(claim: Claim, unit: str) -> Claim:
+    """A claim with the unit, if any, that stands in brackets behind it."""
+    if not unit or not claim.values or claim.values[-1].has("unit"):
+        return claim
+    unity = read_statements(f"1\\,\\mathrm{{{unit}}}").statements[0].node
+    *before, last = claim.values
+    factors = last.args if last.op == "mul" else (last,)
+    return replace(claim, values=(*before, Node("mul", (*factors, *unity.args[1:]))))
 
 
 def _changing(words: str, claim: Claim) -> str:

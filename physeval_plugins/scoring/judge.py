@@ -13,7 +13,7 @@ from .claims import (
     Claim,
     connective,
     defined_by,
-    is_numeric,
+    in_unit,
     isolated,
     isolated_order,
     same_label,
@@ -26,7 +26,7 @@ from .forms import deciding, one_case, substitute, without_remainder
 from .formulas.decide import decide
 from .formulas.relation import Relation
 from .labels import contradicts, says_more
-from .latex import Statement, read_statements
+from .latex import Statement
 from .latex.tree import Node
 from .words import opposed
 
@@ -77,16 +77,6 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
     return _defined(verdict, used).noted(*notes)
 
 
-def _in_unit(claim: Claim, unit: str) -> Claim:
-    """A number with the unit that stands in brackets behind it."""
-    if not claim.values or not is_numeric(claim.values[-1]) or claim.values[-1].has("unit"):
-        return claim
-    unity = read_statements(f"1\\,\\mathrm{{{unit}}}").statements[0].node
-    *before, last = claim.values
-    factors = last.args if last.op == "mul" else (last,)
-    return replace(claim, values=(*before, Node("mul", (*factors, *unity.args[1:]))))
-
-
 def _same_relation(gold: Node, other: Node) -> Verdict:
     """Do two relations say the same, also where they are solved for different parts?"""
     verdict = compare(gold, other)
@@ -126,7 +116,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     answers = sort(answer, wants_order)
     if not golds.claims:
         return _judge_words(golds, answers), None, gold[0].node
-    reference = golds.claims[0]
+    reference = in_unit(golds.claims[0], golds.unit)
     if answers.refused:
         return Verdict(False, answers.refusal), _value(answers.refused[0]), _value(reference)
     if not answers.claims:
@@ -173,7 +163,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
             return verdict.noted(note), stated, _value(reference)
     chosen, definitions, notes = choose(reference, answers)
     if answers.unit and _value(reference).has("unit"):
-        chosen = [_in_unit(claim, answers.unit) for claim in chosen]
+        chosen = [in_unit(claim, answers.unit) for claim in chosen]
     value = _value(chosen[0])
     if len(chosen) > 1 and all(claim.label is None for claim in chosen):
         listed = Node(

@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from .choice import choose
-from .claims import Claim, label_name, same_label, sort, states_order
+from .claims import Claim, in_unit, label_name, same_label, sort, states_order
 from .equality import Verdict, compare, in_one_vocabulary
 from .forms import deciding, substitute, without_remainder
 from .labels import contradicts
@@ -49,7 +49,7 @@ def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], prob
         return None
     if opposed(golds.words, answers.words):
         return None
-    reference = golds.claims[0]
+    reference = in_unit(golds.claims[0], golds.unit)
     chosen, definitions, _ = choose(reference, answers)
     known = symbols_in(problem) if problem else frozenset()
     vector = _is_vector(reference.values[-1])

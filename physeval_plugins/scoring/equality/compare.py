@@ -27,6 +27,7 @@ from .modulus import with_phases
 from .operators import holds_operators
 from .point import Ball, NotReal, Point, Undefined, precision
 from .special import with_special
+from .unit_factor import with_units_apart
 from .values import ACCURATE_BITS, DOMAINS, POINTS, TRIES, compare_values, finite, pair, show
 from .verdict import Verdict
 from .vocabulary import in_one_vocabulary
@@ -67,6 +68,10 @@ def compare(a: Node, b: Node) -> Verdict:
         again = _compare(*functions)
         if again.same:
             return again.noted("functions named as usual (Bessel, Legendre, ...) are read as such", *notes)
+    if not verdict.same and (a.has("unit") or b.has("unit")) and (apart := with_units_apart(a, b)) is not None:
+        again = _compare(apart[0], apart[1])
+        if again.same:
+            return again.noted(*apart[2], *notes)
     return verdict.noted(*notes) if notes else verdict
 
 

@@ -167,42 +167,47 @@ def _imaginary_in(node: Node, letter: str) -> bool:
 
 
 def _settle_units(node: Node, other: Node, notes: list[str]) -> Node:
-    """`9.8 m/s²`, `4.7 k\\Omega` in letters that are set as symbols: a number with a unit where the reference is one."""
-    if not node.names or not other.has("unit") or node.has("unit", "add", "relation"):
+    """`9.8 m/s²`, `4.7 k\\Omega`, `3t² m/s` in letters that are set as symbols: a unit where the reference has one.
+
+    Letters that are symbols of the reference are symbols.
+    """
+    if node.names <= other.names or not other.has("unit") or node.has("unit", "add", "relation"):
         return node
-    numbers: list[Node] = []
+    factors: list[Node] = []
     letters: list[str] = []
-    if not _number_and_letters(node, 1, numbers, letters) or not numbers:
+    if not _factors_and_letters(node, 1, other.names, factors, letters) or not factors:
         return node
     try:
         unit = parse(f"1\\unit{{{''.join(letters)}}}").args[-1]
     except UnreadableLatex:
         return node
-    notes.append("letters behind the number are read as its unit, as the reference has one")
-    return Node("mul", (*numbers, unit))
+    notes.append("letters behind the value are read as its unit, as the reference has one")
+    return Node("mul", (*factors, unit))
 
 
-def _number_and_letters(node: Node, power: int, numbers: list[Node], letters: list[str]) -> bool:
-    """Sorts the factors of a product into numbers in front and single letters with whole powers behind them."""
+def _factors_and_letters(
+    node: Node, power: int, known: frozenset[str], factors: list[Node], letters: list[str]
+) -> bool:
+    """Sorts the factors of a product into those of known symbols, numbers in front, and single letters with whole powers."""
+    if node.names <= known and (node.names or not letters):
+        factors.append(node if power == 1 else Node("pow", (node, number(power))))
+        return True
     if node.op in ("mul", "dot", "cross"):
-        return all(_number_and_letters(part, power, numbers, letters) for part in node.args)
-    if node.op == "div" and node.names:
+        return all(_factors_and_letters(part, power, known, factors, letters) for part in node.args)
+    if node.op == "div":
         above, below = node.args
-        letters_above = _number_and_letters(above, power, numbers, letters)
+        letters_above = _factors_and_letters(above, power, known, factors, letters)
         letters.append(" ")
-        return letters_above and _number_and_letters(below, -power, numbers, letters)
+        return letters_above and _factors_and_letters(below, -power, known, factors, letters)
     if node.op == "neg" and not letters:
-        numbers.append(number(-1))
-        return _number_and_letters(node.args[0], power, numbers, letters)
+        factors.append(number(-1))
+        return _factors_and_letters(node.args[0], power, known, factors, letters)
     base, exponent = (node.args[0], rational(node.args[1])) if node.op == "pow" else (node, Fraction(1))
     if base.op == "symbol" and exponent is not None and exponent.denominator == 1 and "_" not in base.value:
         raised = power * int(exponent)
         letters.append(base.value + ("" if raised == 1 else f"^{{{raised}}} "))
         return True
-    if node.names or letters or power != 1:
-        return False
-    numbers.append(node)
-    return True
+    return False
 
 
 _AXES = {"\\vec{i}": "\\hat{x}", "\\vec{j}": "\\hat{y}", "\\vec{k}": "\\hat{z}"}

@@ -93,10 +93,9 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
         if unit is not None and numeric_before(p) and not _names_follow(p):
             p.at += 1
             return _raised(p, unit)
-        if unit is not None and _is_remark(p, token, name):
+        if unit is not None and _ends_statement(p, token, name):
             p.at += 1
-            p.note(f"the unit {name} behind a value with symbols is left out")
-            return number(1)
+            return unit
     p.at += 1
     if bare:
         return symbol(name)
@@ -147,8 +146,10 @@ def _names_follow(p: Expressions) -> bool:
     return token.kind == "letter" or (token.kind == "command" and token.text in S.GREEK)
 
 
-def _is_remark(p: Expressions, token: Token, name: str) -> bool:
-    """Is this unit at the end of a statement with symbols only a remark: set off by a blank, and no single letter?"""
+def _ends_statement(p: Expressions, token: Token, name: str) -> bool:
+    """Is this the unit of a value with symbols: with a slash, or at the end of its statement, set off, no single letter?"""
+    if "/" in token.text and token.text[-1:] != "/":
+        return True
     ends = p.peek().kind == "end" or p.is_char(",;.", p.peek())
     return ends and (token.text[:1].isspace() or (token.spaced and len(name) > 1))
 
