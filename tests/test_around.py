@@ -115,6 +115,8 @@ mg\sin\theta @ Answer: mg sin theta
 \sqrt{2gh} @ {"answer": "\\sqrt{2gh}"}
 3t^2\ \mathrm{m/s} @ The speed is $\boxed{3t^2}$ m/s.
 3t^2 @ The speed is $\boxed{3t^2}$ m/s.
+x @ There is not enough information about the mass, but it cancels: \boxed{x}
+x @ Not enough information is given at first sight. Perhaps energy helps: \boxed{x}
 """
 
 WRONG = r"""
@@ -163,6 +165,8 @@ y=2t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 \sqrt{2gh} @ **Answer:** The speed is not $v=\sqrt{2gh}$.
 3t^2\ \mathrm{m/s} @ The speed is $\boxed{3t^2}$ km/s.
 3t^2\ \mathrm{m/s} @ The speed is $\boxed{3t^2}\ \mathrm{km/s}$.
+x @ There is not enough information; perhaps \boxed{x}.
+x @ We have insufficient data, so my best guess would be $v=\boxed{x}$
 """
 
 

@@ -163,6 +163,19 @@ ab @ (a)(b)
 -\frac{13.6}{n^2} @ E_n=-\frac{13.6\ \mathrm{eV}}{n^2}
 -\frac{13.6\ \mathrm{eV}}{n^2} @ E_n=-13.6/n^2 eV
 5\ [\mathrm{m}] @ 500\,\mathrm{cm}
+E=kr @ E(r<R)=kr
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ E(r\le R)=kr,\ E(r>R)=k/r
+E(r<R)=kr @ E=kr\text{ for }r\le R
+E=kr\ (r<R) @ E=kr\text{ for }R>r
+P(x>a)=\frac12 @ P(a<x)=\int_a^\infty f(x)dx=\frac12
+v_f=\sqrt{2gh} @ v_{\text{final}}=\sqrt{2gh}
+v_{\mathrm{final}}=\sqrt{2gh} @ v_{\text{bottom}}=\sqrt{2gh}
+\bar v=\sqrt{2gh} @ \langle v\rangle=\sqrt{2gh}
+\Delta t=\sqrt{2h/g} @ t=\sqrt{2h/g}
+V_{AB}=IR @ V_A-V_B=IR
+V_{AB}=IR @ V_B-V_A=-IR
+V_A-V_B=IR @ V_{AB}=IR
+r_{AB}=a @ r_B-r_A=a
 """
 
 RIGHT_LENIENTLY = r"""
@@ -294,6 +307,21 @@ x @ (2)\ x
 3t^2\ \mathrm{m/s} @ 3t^2+2\ \mathrm{m/s}
 5\ [\mathrm{m}] @ 5\ [\mathrm{cm}]
 5\ [\mathrm{m}] @ 5
+E=kr @ E(r<R)=2kr
+E=kr @ E(r\le R)=kr,\ E(r>R)=k/r
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ E(r<R)=k/r,\ E(r>R)=kr
+E(r<R)=kr @ E(r>R)=kr
+E=kr\ (r<R) @ E=kr\text{ for }r>R
+P(x>0)=\frac{1}{2} @ P(x<0)=\frac{1}{2}
+v_f=\sqrt{2gh} @ v_{\text{initial}}=\sqrt{2gh}
+v_{\mathrm{top}}=\sqrt{2gh} @ v_{\text{bottom}}=\sqrt{2gh}
+T_{\mathrm{before}}=T_0 @ T_{\text{after}}=T_0
+\bar v=\sqrt{2gh} @ \Delta v=\sqrt{2gh}
+\Delta v=\sqrt{2gh} @ \langle v\rangle=\sqrt{2gh}
+V_{AB}=IR @ V_B-V_A=IR
+V_{12}=IR @ V_2-V_1=IR
+V_A-V_B=IR @ V_{BA}=IR
+\vec v_{AB}=\vec u @ \vec v_B-\vec v_A=\vec u
 """
 
 

@@ -44,6 +44,7 @@ F/L=\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
 \frac14 @ \text{The fraction of the energy is }\frac14
 4 @ 4\text{ times the original}
 \sqrt{2} @ \text{The period increases by a factor of }\sqrt{2}
+\sqrt{2gh} @ \text{not enough information is needed for the mass: }\sqrt{2gh}
 """
 
 OTHERWISE = r"""
@@ -93,6 +94,7 @@ OTHERWISE = r"""
 \sqrt{2gh} @ \text{The speed is not }\sqrt{2gh}\text{ but }\sqrt{gh}
 \sqrt{2gh} @ v=\sqrt{2gh}\text{ (incorrect)}
 \text{not }v=\sqrt{2gh} @ v=\sqrt{2gh}
+\sqrt{2gh} @ \text{not enough information; perhaps }\sqrt{2gh}
 """
 
 

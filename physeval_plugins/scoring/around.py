@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from .denial import UNKNOWN
 from .latex import symbols as S
 from .latex.unit_text import is_unit_text
 
@@ -45,7 +46,8 @@ _DENIED_BEFORE = re.compile(
     rf"|\b(?:tempting|tempted) to (?:answer|say|write|conclude|claim|think|guess)\b[\w ]{{0,40}}:?{_TO_BOX}"
     rf"|\b(?:one|you|we|someone) (?:might|could|would) (?:\w+ly )?(?:think|believe)\b[\w ]{{0,40}}:?{_TO_BOX}"
     r"|\b(?:naive|wrong|incorrect|mistaken)(?: \((?:and )?\w+\))? (?:answer|result|guess|value|formula) "
-    rf"(?:is|was|would be|would give|gives)\s?:?{_TO_BOX}",
+    rf"(?:is|was|would be|would give|gives)\s?:?{_TO_BOX}"
+    rf"|\b{UNKNOWN}[\w ,]{{0,40}}:?{_TO_BOX}",
     re.I,
 )
 # Not behind a denial: the domain for which it holds, or what it is not the answer to.

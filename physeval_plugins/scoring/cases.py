@@ -46,6 +46,18 @@ def _is_otherwise(node: Node) -> bool:
     return node.op == "text" and str(node.value).strip(" ,.").lower() in ("otherwise", "else")
 
 
+def opposite(gold: Sequence[Node], answer: Sequence[Node]) -> bool:
+    """Do two formulas hold in opposite cases: one for `r < R`, the other for `r > R`?"""
+    mine, theirs = ({_ordered(node) for node in side if _is_inequality(node)} for side in (gold, answer))
+    turned = {sides[::-1] for sides in mine} - mine
+    return bool(turned & theirs) and not mine & theirs
+
+
+def _ordered(inequality: Node) -> tuple[Node, ...]:
+    """The smaller side of an inequality, and the larger one."""
+    return inequality.args if inequality.value in ("<", "<=") else inequality.args[::-1]
+
+
 def plain(cases: Node) -> Node:
     """The case distinction with open ends, and with the condition that "otherwise" stands for beside one other case."""
     conditions = list(cases.args[1::2])

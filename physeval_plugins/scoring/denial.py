@@ -4,7 +4,7 @@ Parts of patterns, to be compiled with `re.I`. What each reader makes of them (w
 of a formula they count) is its own.
 """
 
-__all__ = ["RIGHT", "UNQUALIFIED", "WRONG"]
+__all__ = ["RIGHT", "UNKNOWN", "UNQUALIFIED", "WRONG"]
 
 #: What is denied outright.
 WRONG = r"(?:wrong|incorrect|false|invalid|untrue|mistaken|erroneous)"
@@ -15,4 +15,8 @@ UNQUALIFIED = (
     r"(?![\w'])(?!\s+(?:for|when|if|unless|in|outside|inside|near|at|beyond|only|under|where|whenever|with|without|that|to|"
     r"sign|during|after|before|until|while|once|close|far|below|above|of|any|yet|"
     r"(?!(?:clear|obvious|definite|complete|entire|unfortunate|real|actual|certain|simp)ly\b)\w+ly)\b)"
+)
+#: What stands behind these words is a guess.
+UNKNOWN = (
+    r"(?:not enough|insufficient|too little) (?:\w+ )?(?:information|data)\b[^.\n]{0,80}\b(?:perhaps|maybe|possibly|guess)\b"
 )

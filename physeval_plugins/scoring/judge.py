@@ -25,7 +25,7 @@ from .equality.vocabulary import degrees_of_difference, is_difference
 from .forms import deciding, one_case, substitute, without_remainder
 from .formulas.decide import decide
 from .formulas.relation import Relation
-from .labels import contradicts, says_more
+from .labels import as_difference, contradicts, says_more
 from .latex import Statement
 from .latex.tree import Node
 from .words import opposed
@@ -52,7 +52,9 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
         return Verdict(False, "the left side of the answer says more than the reference's")
     if contradicts(claim.label, gold.label, reference.names):
         named = (
-            Node("relation", (side.label, side.values[-1]), "=") for side in (gold, claim) if side.label is not None
+            Node("relation", (as_difference(side.label) or side.label, side.values[-1]), "=")
+            for side in (gold, claim)
+            if side.label is not None
         )
         return _same_relation(*named)
     if says_more(claim.label, gold.label):
@@ -129,6 +131,12 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     if golds.words and answers.words and (pair := opposed(golds.words, answers.words)):
         return (
             Verdict(False, f"the reference says {pair[0]!r}, the answer {pair[1]!r}"),
+            _value(answers.claims[0]),
+            _value(reference),
+        )
+    if golds.conditions and answers.conditions and cases.opposite(golds.conditions, answers.conditions):
+        return (
+            Verdict(False, "the answer is for the opposite case"),
             _value(answers.claims[0]),
             _value(reference),
         )

@@ -2,8 +2,8 @@
 
 A ratio or difference of it (`T/m =` for `T =`; but `P/L =` may be what a reference without L calls `P`), a change of it
 (`\\Delta P =` for `P =`), a derivative of it, or of another order (`dx/dt =` for `d^2x/dt^2 =`), a term for the whole sum
-(`S_B =` for `S_B - S_A =`), its value elsewhere (`x(T) =` for `x(0) =`), or the same letter with an index turned round
-(`V_{BA}` for `V_{AB}`) or opposite (`v_{min}` for `v_{max}`).
+(`S_B =` for `S_B - S_A =`), its value elsewhere (`x(T) =` for `x(0) =`), its change for its mean, or the same letter with
+an index turned round (`V_{BA}` or `V_B - V_A` for `V_{AB}`) or opposite (`v_{min}` for `v_{max}`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,17 @@ import re
 
 from .claims import label_name, same_label
 from .latex.names import split_name
-from .latex.tree import Node
+from .latex.tree import Node, symbol
 
-_PART = re.compile(r"\\[A-Za-z]+|min|max|in|out|[^{}_ ]")
 _OPPOSITE = [frozenset(family.split()) for family in (
-    "x y z", "min max", "\\min \\max", "in out", "i f", "1 2 3 4", "+ -", "\\parallel \\perp")]  # fmt: skip
+    "x y z", "min max", "\\min \\max", "in out", "i f", "1 2 3 4", "+ -", "\\parallel \\perp", "before after", "hot cold",
+    "left right", "top bottom", "upper lower", "inner outer", "up down")]  # fmt: skip
+_SHORT = {"initial": "i", "final": "f", "inside": "in", "outside": "out", "minimum": "min", "maximum": "max"}
+_WORDS = sorted({word for family in _OPPOSITE for word in family if word.isalpha() and len(word) > 1} | set(_SHORT))
+_PART = re.compile(rf"\\[A-Za-z]+|{'|'.join(sorted(_WORDS, key=len, reverse=True))}|[^{{}}_ ]")
+_MEAN = re.compile(r"\\(?:bar|overline)\{(.*?)\}")
+# V_AB is V_A - V_B: potentials, and speeds of one relative to the other.
+_RELATIVE = frozenset("V v u U \\vec{v} \\vec{u} \\varphi \\phi".split())
 # M_12 is M_21: distances, resistances between points, components of symmetric tensors.
 _SYMMETRIC = frozenset("M L r d l R C k T I g \\sigma \\tau \\epsilon \\varepsilon \\mu \\eta".split())
 # Changes and differences of these are often named without a Δ: durations, displacements, angles, voltages.
@@ -28,10 +34,12 @@ def _opposite_index(one: str, other: str) -> bool:
     (base, index), (other_base, other_index) = split_name(one), split_name(other)
     if base != other_base or index == other_index or not (index and other_index):
         return False
-    mine, theirs = _PART.findall(index), _PART.findall(other_index)
+    mine, theirs = ([_SHORT.get(part, part) for part in _PART.findall(name)] for name in (index, other_index))
     if len(mine) != len(theirs):
         return False
     apart = [pair for pair in zip(mine, theirs, strict=True) if pair[0] != pair[1]]
+    if not apart:
+        return False
     if len(apart) == 1:
         return any(set(apart[0]) <= family for family in _OPPOSITE)
     return sorted(mine) == sorted(theirs) and base not in _SYMMETRIC
@@ -50,6 +58,29 @@ def _works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
     if label.op == "add" and len(label.args) > 1 and base == name and base not in _EXTENTS:
         return all(split_name(part)[0] == base for part in label.names) and name not in label.names
     return label.op == "symbol" and str(label.value) in (f"\\Delta {name}", f"\\Delta{name}") and base not in _EXTENTS
+
+
+def _is_change_of_mean(one: Node, other: Node) -> bool:
+    """`\\Delta v` and `\\bar v`, `<v>`: the change of a quantity, and its mean."""
+    name = label_name(one)
+    if name is None or not name.startswith("\\Delta "):
+        return False
+    if other.op == "average":
+        return name.removeprefix("\\Delta ") == label_name(other.args[0])
+    mean = label_name(other) or ""
+    return _MEAN.match(mean) is not None and name.removeprefix("\\Delta ") == _MEAN.sub(r"\1", mean, count=1)
+
+
+def as_difference(label: Node | None) -> Node | None:
+    """`V_{AB}` as V_A - V_B; None where it is no such quantity."""
+    if label is None or label.op != "symbol":
+        return None
+    base, index = split_name(str(label.value))
+    points = _PART.findall(index)
+    if base not in _RELATIVE or len(points) != 2 or points[0] == points[1]:
+        return None
+    one, other = (symbol(f"{base}_{{{point}}}") for point in points)
+    return Node("add", (one, Node("neg", (other,))))
 
 
 def _is_part(label: Node, gold: Node) -> bool:
@@ -114,9 +145,13 @@ def contradicts(label: Node | None, gold: Node | None, used: frozenset[str] | No
     """
     if label is None or gold is None:
         return False
+    if "add" in (label.op, gold.op):
+        label, gold = as_difference(label) or label, as_difference(gold) or gold
     mine, theirs = (side.args[0] if side.op == "abs" else side for side in (label, gold))
     combined = {mine.op, theirs.op} <= {"add", "div", "derivative"}
     if combined and mine.names == theirs.names and not same_label(mine, theirs):
+        return True
+    if _is_change_of_mean(label, gold) or _is_change_of_mean(gold, label):
         return True
     if _is_part(label, gold) or _derives_otherwise(label, gold) or _is_elsewhere(label, gold):
         return True

@@ -16,6 +16,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
+from .cases import opposite
 from .choice import choose
 from .claims import Claim, in_unit, label_name, same_label, sort, states_order
 from .equality import Verdict, compare, in_one_vocabulary
@@ -47,7 +48,7 @@ def judge_leniently(gold: Sequence[Statement], answer: Sequence[Statement], prob
     golds, answers = sort(gold, states_order(gold)), sort(answer, states_order(gold))
     if len(golds.claims) != 1 or not golds.claims[0].values or not answers.claims:
         return None
-    if opposed(golds.words, answers.words):
+    if opposed(golds.words, answers.words) or opposite(golds.conditions, answers.conditions):
         return None
     reference = in_unit(golds.claims[0], golds.unit)
     chosen, definitions, _ = choose(reference, answers)

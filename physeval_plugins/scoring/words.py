@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .denial import RIGHT, UNQUALIFIED, WRONG
+from .denial import RIGHT, UNKNOWN, UNQUALIFIED, WRONG
 
 _PARTS = (
     r"(?:half|thirds?|quarters?|fourth|fifth|tenth|square|cube|root|inverse|reciprocal|negative|opposite|logarithm|log)"
@@ -50,6 +50,7 @@ _DENIED_BEFORE = re.compile(
     r"(?<!\bor )(?<!\bif )(?<!\bwhy )\b(?:not|never|neither|nor|cannot|isn't|can't)\b(?: (?:be|equal to|equals|the|given by))*"
     r"[^\w:]*$|\bno\s*$"
     rf"|(?:^|\b(?:it is|is|as) ){WRONG}(?: that)?\W*$"
+    rf"|\b{UNKNOWN}"
     r"|\b(?:cannot|can't|can not|could not|impossible to|unable to) (?:be )?(?:\w+ly )?"
     r"(?:determined?|found|find|solved?|computed?|calculated?|known|decided?)",
     re.I,

@@ -46,7 +46,10 @@ class Parser(Expressions):
                 words.append(mark)
                 continue
             position, bracketed = self.token.position, self.condition_in_brackets()
+            adjoins = bracketed and self.at > 0 and not self.separator_before()
             found = self.line() if not bracketed else self.bracketed_condition()
+            if adjoins and out and out[-1].node.op == "symbol" and self.relation_sign(self.token):
+                out[-1] = out[-1]._replace(node=self.more_relation(out[-1].node))  # E(r<R) = ...
             for node in found:
                 out.append(Statement(node, " ".join(words).strip(), bracketed, position))
                 words = []
