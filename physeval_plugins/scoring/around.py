@@ -109,7 +109,7 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
     """The content of a box together with the mathematics that adjoins it; a unit behind a number is put in brackets."""
     span = _span(text, start, end)
     if span is None:
-        return content + _unit_behind(text, end, content)
+        return content + unit_behind(text, end, content)
     opening, closing, behind = span
     before, relation, label = _before(text[opening:start])
     after, unit = _after(text[end:closing], content)
@@ -120,7 +120,7 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
         inner = content if _PLAIN_NUMBER.fullmatch(content) else f"\\left({content}\\right)"
         side = f"{before} {inner} {after}" if before or after else content
         return f"{label} {'' if len(relation) == 1 else chr(92)}{relation} {side}" if order else side.strip()
-    return content + (unit or ("" if after else _unit_behind(text, behind, content)))
+    return content + (unit or ("" if after else unit_behind(text, behind, content)))
 
 
 def _span(text: str, start: int, end: int) -> tuple[int, int, int] | None:
@@ -197,7 +197,7 @@ def _after(text: str, content: str) -> tuple[str, str]:
     return piece, ""
 
 
-def _unit_behind(text: str, at: int, content: str) -> str:
+def unit_behind(text: str, at: int, content: str) -> str:
     """The unit right behind a number, in plain letters or as a formula of its own, in brackets; else nothing."""
     formula = _UNIT_FORMULA.match(text, at)
     if formula is not None:
