@@ -109,7 +109,7 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
     """The content of a box together with the mathematics that adjoins it; a unit behind a number is put in brackets."""
     span = _span(text, start, end)
     if span is None:
-        return content + unit_behind(text, end, content)
+        return content + _unit_behind(text, end, content)
     opening, closing, behind = span
     before, relation, label = _before(text[opening:start])
     after, unit = _after(text[end:closing], content)
@@ -120,7 +120,7 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
         inner = content if _PLAIN_NUMBER.fullmatch(content) else f"\\left({content}\\right)"
         side = f"{before} {inner} {after}" if before or after else content
         return f"{label} {'' if len(relation) == 1 else chr(92)}{relation} {side}" if order else side.strip()
-    return content + (unit or ("" if after else unit_behind(text, behind, content)))
+    return content + (unit or ("" if after else _unit_behind(text, behind, content)))
 
 
 def _span(text: str, start: int, end: int) -> tuple[int, int, int] | None:
@@ -172,7 +172,7 @@ def _after(text: str, content: str) -> tuple[str, str]:
         if token[0] in _SPACES:
             continue
         if token[1] is not None and not pieces and not is_unit_text(token[1]):
-            return "", _in_brackets(_leading_unit(token[1], 0), content)  # \text{N upward}
+            return "", _in_brackets(leading_unit(token[1], 0), content)  # \text{N upward}
         if (
             name in _ENDS
             or name in S.RELATIONS
@@ -197,17 +197,17 @@ def _after(text: str, content: str) -> tuple[str, str]:
     return piece, ""
 
 
-def unit_behind(text: str, at: int, content: str) -> str:
+def _unit_behind(text: str, at: int, content: str) -> str:
     """The unit right behind a number, in plain letters or as a formula of its own, in brackets; else nothing."""
     formula = _UNIT_FORMULA.match(text, at)
     if formula is not None:
         inner = (formula[1] or formula[2]).strip(" \\,;:!")
         bare = _without_fonts(formula[1] or formula[2])
         return _in_brackets(bare, content) if bare != inner and is_unit_text(bare) else ""
-    return _in_brackets(_leading_unit(text, at), content)
+    return _in_brackets(leading_unit(text, at), content)
 
 
-def _leading_unit(text: str, at: int) -> str:
+def leading_unit(text: str, at: int) -> str:
     """The longest run of words that is a unit, behind which a sentence can go on ("m/s to the right"); or nothing."""
     found = _UNIT_WORDS.match(text, at)
     if found is None:
