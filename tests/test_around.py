@@ -117,6 +117,17 @@ mg\sin\theta @ Answer: mg sin theta
 3t^2 @ The speed is $\boxed{3t^2}$ m/s.
 x @ There is not enough information about the mass, but it cancels: \boxed{x}
 x @ Not enough information is given at first sight. Perhaps energy helps: \boxed{x}
+v_1=2,v_2=3 @ **Results**⏎⏎1. Speed of the first:⏎$$\boxed{v_1=2}$$⏎⏎2. Speed of the second:⏎$$\boxed{v_2=3}$$
+v_1=2,v_2=3 @ **Results**⏎⏎- Speed of the first: $\boxed{v_1=2}$⏎- Speed of the second: $\boxed{v_2=3}$⏎
+v_1=2,v_2=3 @ ### Part 1⏎Text.⏎$\boxed{v_1=2}$⏎⏎### Part 2⏎More⏎⏎$\boxed{v_2=3}$⏎
+v_1=2,v_2=3 @ ### Part 1⏎Text.⏎$v_1 = \boxed{2}$⏎⏎### Part 2⏎More⏎⏎\[ v_2=\boxed{3}\]⏎
+v_1=2,v_2=3 @ ### Part 1⏎Text.⏎$v_1 = \boxed{5}$. Later: \boxed{v_1=2}⏎⏎### Part 2⏎More⏎⏎\[ v_2=\boxed{3}\]⏎
+v_1=2 @ First \boxed{v_1=3}. Wait, that is wrong, since the mass... So \boxed{v_1=2}.
+T=3mg @ Step 1: \boxed{v=\sqrt{gh}} and then in step 2 we have \boxed{T=3mg}.
+T=3mg,N=2mg @ Step 1: \boxed{v=\sqrt{gh}} and then in step 2 we have \boxed{T=3mg}. and step 3 \boxed{N=2mg}
+T=3mg,N=2mg @ First \boxed{N=2mg}, then \boxed{v=\sqrt{gh}}, finally \boxed{T=3mg,\quad N=2mg}
+T=3mg,\ a=\frac g2 @ (1) $$\boxed{a = \frac{g}{2}}$$ ⏎⏎(2) tension: $$\boxed{T = 3mg}$$
+T=3mg,\ a=\frac g2 @ $$a = \boxed{\frac{g}{2}}$$ ⏎⏎ tension:⏎ $$T = \boxed{3mg}$$
 """
 
 WRONG = r"""
@@ -167,6 +178,13 @@ y=2t @ (a) $\boxed{x=2t}$⏎⏎(b) $\boxed{y=3t}$
 3t^2\ \mathrm{m/s} @ The speed is $\boxed{3t^2}\ \mathrm{km/s}$.
 x @ There is not enough information; perhaps \boxed{x}.
 x @ We have insufficient data, so my best guess would be $v=\boxed{x}$
+v_1=2,v_2=3 @ **Results**⏎⏎- Speed of the first: $\boxed{v_1=3}$⏎- Speed of the second: $\boxed{v_2=3}$⏎
+v_1=2,v_2=3 @ ### Part 1⏎Text.⏎$v_2 = \boxed{2}$⏎⏎### Part 2⏎More⏎⏎\[ v_1=\boxed{3}\]⏎
+v_1=2,v_2=3 @ Part one: $\boxed{v_1=2}$ for this. The rest is open. $\boxed{v_1=2}$
+v_1=3 @ First \boxed{v_1=3}. Wait, that is wrong, since the mass... So \boxed{v_1=2}.
+v=\sqrt{gh} @ Step 1: \boxed{v=\sqrt{gh}} and then in step 2 we have \boxed{u=\sqrt{2gh}}.
+T=3mg,N=2mg @ First \boxed{N=2mg}, then \boxed{v=\sqrt{gh}}, finally \boxed{T=3mg,\quad N=mg}
+T=3mg,\ a=\frac g2 @ $$a = \boxed{\frac{g}{2}}$$ ⏎⏎ tension:⏎ $$T = \boxed{3m}$$
 """
 
 

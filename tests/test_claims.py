@@ -176,6 +176,14 @@ V_{AB}=IR @ V_A-V_B=IR
 V_{AB}=IR @ V_B-V_A=-IR
 V_A-V_B=IR @ V_{AB}=IR
 r_{AB}=a @ r_B-r_A=a
+r_{\min}=3R @ r\ge3R
+r_{\min}=3R @ 3R\le r
+r_{\min}=3R @ \text{must be at least }3R
+r_{\max}=3R @ \text{no more than }3R
+r_{\max}=3R @ r<3R
+v_{0,\min}=\sqrt{5gR} @ v_0\ge\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ v\ge v_{\min}=\sqrt{5gR}
+\mu\ge\frac12\tan\theta @ \mu_{\min}=\frac{\tan\theta}{2}
 """
 
 RIGHT_LENIENTLY = r"""
@@ -322,6 +330,17 @@ V_{AB}=IR @ V_B-V_A=IR
 V_{12}=IR @ V_2-V_1=IR
 V_A-V_B=IR @ V_{BA}=IR
 \vec v_{AB}=\vec u @ \vec v_B-\vec v_A=\vec u
+r_{\min}=3R @ r\ge2R
+r_{\min}=3R @ r\le3R
+r_{\min}=3R @ \text{at most }3R
+r_{\min}=3R @ \text{at least half of }3R
+r_{\max}=3R @ \text{at least }3R
+r_{\max}=3R @ r_{\max}\le3R
+v_{\min}=\sqrt{5gR} @ v_0\ge\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ v\ge\sqrt{5gR}=\sqrt{gR}
+r=3R @ r\ge3R
+\mu\ge\frac12\tan\theta @ \mu_{\max}=\frac{\tan\theta}{2}
+\mu\ge\frac12\tan\theta @ \mu=\frac{\tan\theta}{2}
 """
 
 

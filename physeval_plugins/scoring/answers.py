@@ -9,7 +9,7 @@ gives the rules with examples. All of it is linear in the length of the response
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .around import is_denied, is_taken_back, retraction, whole_side
 from .latex import symbols as S
@@ -28,11 +28,14 @@ class ExtractedAnswer:
         source: "box", "boxes" (several adjoining ones, joined), "around the box" (with what adjoins it),
             "answer tag", "cue", "whole", or "none".
         reason: for "none" why there is no answer, in words; else empty.
+        parts: all boxes of the response with a left side of their own, joined: the answer to a reference of several
+            quantities; empty if there is only one.
     """
 
     text: str
     source: str
     reason: str = ""
+    parts: str = ""
 
 
 _BLANKS = re.compile(r"\s{3,}")
@@ -49,6 +52,7 @@ _EMPTY_BRACES = re.compile(r"\s*\{\s*\}\s*$")
 _SENTENCE_END = re.compile(r"(?<=[$)\]\w}])\.\s+(?=[A-Z])")
 _UNBRACED = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL)
 _BETWEEN_BOXES = re.compile(r"(?:[\s$,;.&*_]|\\[,;:!()\[\]]|\\q?quad|\\text\{\s*(?:and|or)\s*\}|\\\\|and|or|\bAND\b)*")
+_LABEL_BEFORE = re.compile(r"(?:\$|\\\(|\\\[|^|[\s,;&])\s*([^$=<>\s,;]{1,40})\s*&?=\s*(?:\\[,;:! ])*\s*\Z")
 _PLACEHOLDER = re.compile(
     r"[\s.…]*|\\(?:ldots|dots|cdots)|(?:your|the|final)?\s*answer|\\text\{\s*(?:your |final )?answer\s*\}", re.I
 )
@@ -118,7 +122,8 @@ def extract_answer(response: str) -> ExtractedAnswer:
         if later is not None:
             return ExtractedAnswer(later, "cue")
         if taken_back is None or not is_taken_back(text, end):
-            return _join(text, boxes)
+            found = _join(text, boxes)
+            return found if len(boxes) == 1 else replace(found, parts=_all_parts(text, boxes))
         return ExtractedAnswer("", "none", "the words behind the box take it back")
     tagged = list(_ANSWER.finditer(text)) if "<" in text else []
     if tagged and tagged[-1][1].strip():
@@ -216,6 +221,24 @@ def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
     if parts:
         contents = [f"\\text{{({chr(97 + place)}) }}{content}" for place, content in enumerate(contents)]
     return ExtractedAnswer(", ".join(contents), "boxes")
+
+
+def _all_parts(text: str, boxes: list[tuple[int, int, str]]) -> str:
+    """The boxes that state a quantity of their own, each the last one with its left side; empty for fewer than two."""
+    stated: dict[str, str] = {}
+    for start, end, content in boxes[-MAX_JOINED:]:
+        if is_denied(text, start, end):
+            continue
+        side = whole_side(text, start, end, _unboxed(strip_delimiters(content)))
+        if "=" not in side:
+            before = _LABEL_BEFORE.search(text, max(0, start - 60), start)
+            if before is None:
+                continue
+            side = f"{before[1]}={side}"
+        label = "".join(side.partition("=")[0].split())
+        stated.pop(label, None)
+        stated[label] = side
+    return ", ".join(stated.values()) if len(stated) > 1 else ""
 
 
 def _unboxed(content: str) -> str:

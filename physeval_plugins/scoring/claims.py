@@ -61,7 +61,7 @@ class Answer:
     """What an answer says, sorted: claims, definitions of helper symbols, conditions, and words.
 
     Claims that its words deny or make another value of are none: `refusal` says why, and `refused` holds them.
-    `unit` is one in brackets behind a number (`12.5 [N]`); `parted`: its parts are marked (a), (b).
+    `changing`: the words that make another value; `unit` is one in brackets behind a number (`12.5 [N]`); `parted`: its parts are marked (a), (b).
     """
 
     claims: tuple[Claim, ...]
@@ -72,6 +72,7 @@ class Answer:
     refused: tuple[Claim, ...] = ()
     unit: str = ""
     parted: bool = False
+    changing: str = ""
 
 
 # -- sorting ------------------------------------------------------------------------------------------------------
@@ -195,6 +196,14 @@ def states_order(statements: Sequence[Statement]) -> bool:
     return all(is_order(statement.node) for statement in statements if statement.node.op != "text")
 
 
+def states_several(statements: Sequence[Statement]) -> bool:
+    """Do these statements give several quantities (`v_1 = 2, v_2 = 3`)?"""
+    if len(statements) < 2:
+        return False
+    labels = [claim.label for claim in sort(statements, False).claims if claim.label is not None]
+    return any(not same_label(labels[0], other) for other in labels[1:])
+
+
 def connective(statements: Sequence[Statement]) -> str:
     """How inequalities are joined: "or", "and" (also by `a < x < b`), or "" where commas leave it open."""
     joining = [statement.words.strip(" ,;").lower() for statement in statements]
@@ -292,7 +301,7 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     if changed and not denied:
         refusal = f"the words beside the answer's formula make another value of it: {changed!r}"
     kept, refused = ((), tuple(claims)) if refusal else (tuple(claims), ())
-    return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused, unit, parted)
+    return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused, unit, parted, changed)
 
 
 def _unit_in_brackets(statement: Statement) -> str:

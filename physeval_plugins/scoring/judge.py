@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from . import cases
+from .bounds import as_extreme, extreme_of
 from .choice import choose, named_as
 from .claims import (
     ABOUT,
@@ -119,6 +120,8 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     if not golds.claims:
         return _judge_words(golds, answers), None, gold[0].node
     reference = in_unit(golds.claims[0], golds.unit)
+    if not answers.claims:
+        answers = as_extreme(reference, answers)
     if answers.refused:
         return Verdict(False, answers.refusal), _value(answers.refused[0]), _value(reference)
     if not answers.claims:
@@ -149,7 +152,10 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
                 mine,
             )
         verdict = compare(_as_links(mine), _as_links(theirs))
-        if not verdict.same and len(mine.args) == len(theirs.args) == 1:
+        single = len(mine.args) == len(theirs.args) == 1
+        if single and (extreme := extreme_of(golds.claims[0].whole, answers.claims[0])) is not None:
+            verdict = compare(extreme.values[-1], answers.claims[0].values[-1])
+        if not verdict.same and single:
             solved = [isolated_order(side.args[0]) for side in (mine, theirs)]
             if solved[0] is not None and solved[1] is not None:
                 verdict = compare(solved[0], solved[1]).noted(

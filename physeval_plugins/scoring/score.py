@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from ..errors import DataError, SettingError
-from .answers import extract_answer
+from .answers import ExtractedAnswer, extract_answer
+from .claims import states_several
 from .judge import judge_answer
 from .latex import Reading, UnreadableLatex, read_statements
 from .latex.tree import Node
@@ -137,8 +138,8 @@ def score_answer(
         return official_score(gold, found.text, timeout, common)
     try:
         with time_limit(seconds):
-            judged = judge_text(reference, found.text, problem, lenient)
-            common.update(notes=judged.notes, evidence=judged.evidence)
+            judged = judge_found(reference, found, problem, lenient)
+            common.update(answer=judged.answer, notes=judged.notes, evidence=judged.evidence)
             if judged.verdict == "equal":
                 return AnswerScore(True, 100.0, "equal", judged.reason, distance=0.0, relative_distance=0.0, **common)
             if judged.reference is None or judged.value is None:
@@ -183,7 +184,7 @@ def judge_response(
     seconds = DEFAULT_TIMEOUT if timeout is None else timeout
     try:
         with time_limit(seconds):
-            return judge_text(reference, found.text, problem, lenient)
+            return judge_found(reference, found, problem, lenient)
     except OutOfTime:
         return Judgement("timeout", f"not decided within {seconds:g} s", found.text)
     except FAULTS as error:
@@ -198,6 +199,14 @@ def _fault(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "the two are nested too deeply to be compared"
     return f"a fault of the scorer, please report it: {type(error).__name__}: {error}"
+
+
+def judge_found(gold: Reading, found: ExtractedAnswer, problem: str | None, lenient: bool) -> Judgement:
+    """Judge the answer found in a response: its last box or, against a reference of several quantities, all of its boxes."""
+    judged = judge_text(gold, found.text, problem, lenient)
+    if judged.verdict == "equal" or not found.parts or not states_several(gold.statements):
+        return judged
+    return judge_text(gold, found.parts, problem, lenient)
 
 
 def judge_text(gold: Reading, text: str, problem: str | None, lenient: bool) -> Judgement:
