@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import DataError, SettingError
-from .formulas.response import MAX_FORMULAS, ResponseFormula, formulas_in, last_box_alone
+from .formulas.response import BARE, MAX_FORMULAS, ResponseFormula, formulas_in, last_box_alone
 from .formulas.text import statements_of
 from .process_graph import FormulaGraph
 
@@ -250,7 +250,7 @@ def match_nodes(
     unreadable = tuple(
         (formula.text, read.unreadable)
         for formula, read in zip(found, candidates, strict=True)
-        if read.unreadable and formula.source not in ("line", ALONE) and not formula.statement.denied
+        if read.unreadable and formula.source not in (*BARE, ALONE) and not formula.statement.denied
     )
     denied = sum(bool(formula.statement.denied) for formula in found)
     return verdicts, unreadable, (f"formulas denied by the words around them: {denied}",) if denied else ()

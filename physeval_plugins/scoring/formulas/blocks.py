@@ -168,9 +168,9 @@ class _Dollars:
 
 
 _LIST_MARK = re.compile(r"^\s*(?:[-*+•>]|\d+[.)]|\([a-z\d]\)|#+)\s+")
-# What stands before a bare relation: `Final answer:`, `So`, `which gives`.
+# What stands before a bare relation: `Final answer:`, `For mass 1:`, `So`, `which gives`.
 _LEAD = re.compile(
-    r"^(?:[A-Za-z][A-Za-z ]{2,40}:[\s*_`]*)?(?:(?:so|thus|hence|therefore|then|and|or|now|with|where|we (?:get|have|find)|"
+    r"^(?:(?=[^:]*[A-Za-z]{3})[A-Za-z][\w ,'’()/-]{2,60}:[\s*_`]+)?(?:(?:so|thus|hence|therefore|then|and|or|now|with|where|we (?:get|have|find)|"
     r"(?:which|this) gives)\b[\s,:]*)*",
     re.I,
 )
@@ -178,20 +178,34 @@ _RELATION_IN_LINE = re.compile(r"[=<>≈≤≥∝≪≫≃]|\\(?:approx|leq?|geq
 _PROSE = re.compile(r"(?<![\\A-Za-z{_^])[A-Za-z]{4,}[ ,;:]+[A-Za-z]{2,}")
 
 
+# Bold or code within a sentence: `the image is at **s = 15 cm**`.
+_MARKED = re.compile(r"\*\*(?=\S)([^*\n]{3,200})\*\*|(?<!`)`([^`\n]{3,200})`(?!`)")
+
+
 def _lines(text: str, start: int, end: int) -> Iterator[tuple[str, int, int, str]]:
-    """Bare lines between two formulas that are relations without a delimiter."""
+    """Relations without a delimiter between two formulas: bare lines, and what is bold within a sentence."""
     if end - start < 3:
         return
     at = start
     for line in text[start:end].splitlines(keepends=True):
         begin, at = at, at + len(line)
-        # A line that a formula interrupts is prose around that formula.
-        if (begin == start and start > 0 and text[start - 1] != "\n") or (
-            at == end and end < len(text) and line[-1:] != "\n"
-        ):
-            continue
         if len(line) > 1000 or not _RELATION_IN_LINE.search(line):
             continue
-        content = _LEAD.sub("", _LIST_MARK.sub("", line).strip().lstrip("*_")).strip("*_` \t\r\n")
-        if content and not _PROSE.search(content):
+        # A line that a formula interrupts is prose around that formula.
+        interrupted = (begin == start and start > 0 and text[start - 1] != "\n") or (
+            at == end and end < len(text) and line[-1:] != "\n"
+        )
+        content = "" if interrupted else _bare(_LIST_MARK.sub("", line))
+        if content:
             yield content, begin, at, "line"
+            continue
+        for marked in _MARKED.finditer(line):
+            content = _bare(marked[1] or marked[2])
+            if content and _RELATION_IN_LINE.search(content):
+                yield content, begin + marked.start(), begin + marked.end(), "bold"
+
+
+def _bare(words: str) -> str:
+    """A relation without marks and what leads to it; nothing if it is prose."""
+    content = _LEAD.sub("", words.strip().lstrip("*_")).strip("*_` \t\r\n")
+    return "" if _PROSE.search(content) else content

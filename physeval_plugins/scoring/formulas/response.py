@@ -8,12 +8,13 @@
 import re
 from dataclasses import dataclass, replace
 
+from ..around import leading_unit
 from .blocks import blocks_of, without_asides
 from .rows import ANY_RELATION, rows_of, unboxed
 from .text import DENIED, Statement, statements_of
 from .words import NEAR, compares_next, denies_last, denies_next, joins_alternatives
 
-__all__ = ["MAX_FORMULAS", "LoneBox", "ResponseFormula", "formulas_in", "last_box_alone"]
+__all__ = ["BARE", "MAX_FORMULAS", "LoneBox", "ResponseFormula", "formulas_in", "last_box_alone"]
 
 #: At most this many formulas of one response are looked at; the rest is reported as `truncated`.
 MAX_FORMULAS = 20_000
@@ -25,7 +26,7 @@ class ResponseFormula:
 
     `text` is its LaTeX; `start`, `end` the place of the formula it came from in the response (characters, end
     exclusive); `boxed` whether it stood in a box; `source` how it was marked: `$`, `$$`, `\\(`, `\\[`, the name of an
-    environment, `box` or `line` (a bare line). `statement` is the text cut into sides and conditions. `compared`: its
+    environment, `box`, `line` (a bare line) or `bold` (within a sentence). `statement` is the text cut into sides and conditions. `compared`: its
     sentence speaks of another case (`on the Moon`).
     """
 
@@ -52,14 +53,14 @@ def formulas_in(response: str) -> list[ResponseFormula]:
     for content, start, end, source in blocks_of(text):
         prose = text[before:start]
         first, before = len(found), end
-        if pending and not prose.strip():
-            content, start = f"{pending} {content}", opening
-        elif pending and (sign := _SIGN_BETWEEN.fullmatch(prose)) and not ANY_RELATION.search(pending):
-            content, start = f"{pending} {sign[1]} {content}", opening
+        if pending and (sign := _SIGN_BETWEEN.fullmatch(prose)) and _go_together(pending, sign[1] or "", content):
+            content, start = f"{pending} {sign[1] or ''} {content}", opening
         pending = ""
+        if source in _INLINE:
+            content += _unit_behind(text, end, content)  # `$v = 5$ m/s`
         for row, boxed in rows_of(content):
             for statement in statements_of(row):
-                if source == "line" and not _plausible(statement):
+                if source in BARE and not _plausible(statement):
                     continue
                 found.append(
                     ResponseFormula(
@@ -75,13 +76,42 @@ def formulas_in(response: str) -> list[ResponseFormula]:
             sentence = text[start:end] if source == "line" else text[max(0, start - MAX_SENTENCE) : start]
             if compares_next(_SENTENCE_START.split(sentence)[-1]):
                 found[first:] = [replace(formula, compared=True) for formula in found[first:]]
-        elif source in ("$", "\\(") and len(content) < MAX_PENDING:
+        elif source in _INLINE and len(content) < MAX_PENDING:
             pending, opening = content.strip(), start
     return found
 
 
+#: Sources without a delimiter: what cannot be read there is prose.
+BARE = ("line", "bold")
+_INLINE = ("$", "\\(", "box")
 MAX_PENDING = 80
-_SIGN_BETWEEN = re.compile(r"\s*(=|≈|\\approx)\s*")
+_SIGN_BETWEEN = re.compile(r"\s*(=|≈|\\approx)?\s*")
+
+
+def _go_together(pending: str, sign: str, content: str) -> bool:
+    """`$t$ = $v/g$`, `$t =$ $v/g$`, `$t$ $= v/g$`: a side and what it equals; not two formulas in a row."""
+    if sign:
+        return not ANY_RELATION.search(pending)
+    return bool(_ENDS_OPEN.search(pending)) or ANY_RELATION.match(content.lstrip(" &\n")) is not None
+
+
+_ENDS_OPEN = re.compile(rf"(?:{ANY_RELATION.pattern})\s*$")
+
+
+def _unit_behind(text: str, at: int, content: str) -> str:
+    """The unit in plain letters behind a number (`$v = 5$ m/s`), or behind a formula with a decimal if it is no word."""
+    side = _RELATION.split(content)[-1]
+    if not (number := _A_NUMBER.fullmatch(side)) and not _A_DECIMAL.search(side):
+        return ""
+    unit = leading_unit(text, at).strip("*_`")
+    return f"\\,\\unit{{{unit}}}" if unit and (number or len(unit) > 1) else ""
+
+
+_RELATION = re.compile(ANY_RELATION.pattern)
+_A_NUMBER = re.compile(
+    r"(?=[^\d]*\d)(?:[\d.{}()\s+^~-]|,(?=[\d}])|\\(?:times|cdot|[td]?frac|sqrt|pi|left|right|[,;:! ])(?![A-Za-z]))+"
+)
+_A_DECIMAL = re.compile(r"\d\.\d")
 
 
 def _with_prose_before(found: list[ResponseFormula], first: int, prose: str, behind: str) -> None:
@@ -126,10 +156,13 @@ class LoneBox:
 def last_box_alone(response: str) -> LoneBox | None:
     """The last box of a response if nothing but an expression stands in it (and around it), or None."""
     last: LoneBox | None = None
-    for content, start, end, source in blocks_of(without_asides(response)):
+    text = without_asides(response)
+    for content, start, end, source in blocks_of(text):
         if source != "box" and "\\boxed" not in content and "\\fbox" not in content:
             continue
         inner = content.strip() if source == "box" else unboxed(content.strip().rstrip(".,; "))
+        if inner is not None and source in _INLINE:
+            inner += _unit_behind(text, end, inner)
         alone = inner is not None and not ANY_RELATION.search(inner) and "\\\\" not in inner
         last = LoneBox(inner, start, end) if alone and inner is not None else None
     return last
