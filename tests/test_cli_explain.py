@@ -17,8 +17,13 @@ def test_a_right_answer(capsys):
     status, out = explained(capsys, r"v=\sqrt{2gh}", r"so \boxed{v = (2gh)^{1/2} \approx 4.4}")
     assert status == 0
     assert "gold read   v = √(2 g h)" in out and "answer read v = (2 g h)^(1/2) ≈ 4.4" in out
-    assert "verdict     equal" in out and "they agree for positive quantities, at 8 points" in out
+    assert "verdict     equal" in out and "they agree wherever both are defined" in out
     assert "the decimal behind ≈ is not judged" in out
+
+
+def test_agreement_at_points_says_where(capsys):
+    out = explained(capsys, r"\sqrt{a}\sqrt{b}", r"\boxed{\sqrt{ab}}")[1]
+    assert "verdict     equal" in out and "they agree for positive quantities, at 8 points" in out
 
 
 def test_a_near_miss_shows_a_point_both_values_and_the_edits(capsys):

@@ -26,7 +26,12 @@ def test_a_right_answer():
         True, 100.0, "equal", 0.0, 0.0,
     )  # fmt: skip
     assert score.answer == r"E=\frac{m v_{0}^{2}}{2}"
-    assert score.evidence["points"] >= 8 and "positive" in score.evidence["domain"]
+    assert score.evidence == {"domain": "wherever both are defined"}
+
+
+def test_one_that_algebra_alone_does_not_show():
+    score = score_answer(r"2\sin\theta\cos\theta", r"\boxed{\sin 2\theta}")
+    assert score.correct and score.evidence["points"] >= 8 and "positive" in score.evidence["domain"]
 
 
 def test_a_wrong_answer_says_where_it_differs():

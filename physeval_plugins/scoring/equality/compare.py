@@ -1,6 +1,6 @@
 """Are two expressions the same? Decided by evidence, the same on every machine.
 
-1. the same tree;
+1. the same tree, or one by the rules of algebra alone (`identity`);
 2. *different*, proven: at some point of the domain the rigorous balls around the two values do not meet;
 3. *same*, by evidence: at 8 or more points the balls meet, each with 64 accurate bits or more. Two different expressions
    of the kinds that formulas are made of agree at a random point with probability zero, so that chance agreement at

@@ -13,6 +13,7 @@ from ..workers import WorkCrashed, WorkTimeout, run_bounded
 from .arithmetic import TRIGONOMETRIC, as_vector, is_vector, rational, significant_digits, to_flint
 from .columns import columns
 from .evaluate import value_at
+from .identity import identical
 from .known import in_closed_form
 from .measured import compare_measurements, cycles_against_angles, is_narrow
 from .operators import in_order
@@ -118,6 +119,7 @@ def _is_approximation(a: Node, b: Node) -> bool:
 
 
 DOMAINS = {
+    "identical": "wherever both are defined",
     "quadrant": "for positive quantities, with the arguments of trigonometric functions between 0 and π/2",
     "positive": "for positive quantities",
     "complex": "as complex values at positive quantities",
@@ -131,6 +133,8 @@ def _exactly(a: Node, b: Node, measured: bool) -> Verdict:
     try:
         if not names and not any(side.has("unit", "derivative", "operator") for side in (a, b)):
             return _constants(a, b, measured)
+        if not measured and identical(a, b):
+            return Verdict(True, f"the two agree {DOMAINS['identical']}", {"domain": DOMAINS["identical"]})
         return _at_points(a, b, names, measured)
     except NotReal:  # pragma: no cover - _at_points handles it
         return Verdict(None, "no value")

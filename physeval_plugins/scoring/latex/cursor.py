@@ -114,13 +114,16 @@ class Cursor:
 
     def matching(self, start: int, opening: str, closing: str) -> int | None:
         """Index of the token that closes the bracket at `start`."""
-        depth = 0
-        for index in range(start, len(self.tokens)):
-            token = self.tokens[index]
+        depth, tokens = 0, self.tokens
+        for index in range(start, len(tokens)):
+            token = tokens[index]
             if token.kind == "char":
-                depth += (token.text == opening) - (token.text == closing)
-                if depth == 0:
-                    return index
+                if token.text == opening:
+                    depth += 1
+                elif token.text == closing:
+                    depth -= 1
+                    if depth <= 0:
+                        return index
         return None
 
     def relation_sign(self, token: Token) -> str | None:

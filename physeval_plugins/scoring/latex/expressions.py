@@ -51,6 +51,8 @@ _BEHIND_FACTOR_TEXTS = frozenset(text for _, text in _BEHIND_FACTOR)
 _PRODUCT_TEXTS = frozenset(text for _, text in _PRODUCT_SIGNS)
 _SIGNS = frozenset(("+", "-", "pm", "mp"))
 _ALIGNMENT = frozenset(("&", "\\", "newline"))
+_GOES_ON_AS_SUM = _SIGNS | _ALIGNMENT | {"over", "choose"}
+_ENDS_PRODUCT = frozenset("+-=)}],;<>")
 
 
 class Expressions(Conditions):
@@ -168,6 +170,10 @@ class Expressions(Conditions):
         """[+-±] product (+-± product)*"""
         terms: list[Node] = []
         self.pass_alignment()
+        if self.tokens[self.at].text not in _SIGNS:
+            terms.append(self.product())
+            if self.tokens[self.at].text not in _GOES_ON_AS_SUM:
+                return terms[0]
         while True:
             sign = self.sign()
             if sign is None and terms:
@@ -188,7 +194,6 @@ class Expressions(Conditions):
                     continue
                 term = self.node("pm", (term,), sign)
             terms.append(term)
-            self.pass_alignment()
         total = terms[0] if len(terms) == 1 else self.node("add", tuple(terms))
         if self.is_command("over", "choose"):  # TeX's own fraction: all of the group above, all below
             name = self.token.text
@@ -225,8 +230,12 @@ class Expressions(Conditions):
         """factor ((* | / | nothing) factor)*; left to right."""
         left = self.factor()
         while True:
-            self.pass_alignment()
             token = self.tokens[self.at]
+            if token.kind == "char" and token.text in _ENDS_PRODUCT:
+                return left
+            if token.text in _ALIGNMENT:
+                self.pass_alignment()
+                token = self.tokens[self.at]
             op = _PRODUCT_SIGNS.get(token[:2]) if token.text in _PRODUCT_TEXTS else None
             if op is None:
                 if not self.starts_factor():
@@ -287,8 +296,10 @@ class Expressions(Conditions):
             ):
                 break
             factors.append(right)
-            self.pass_alignment()
             token = self.tokens[self.at]
+            if token.text in _ALIGNMENT:
+                self.pass_alignment()
+                token = self.tokens[self.at]
             if (token.text in _PRODUCT_TEXTS and token[:2] in _PRODUCT_SIGNS) or not self.starts_factor():
                 return self.node("mul", tuple(factors))
         self.note("a whole number before a fraction of numbers is read as a mixed number")
@@ -491,14 +502,21 @@ class Expressions(Conditions):
 
     def group(self) -> Node:
         """`{expression}`"""
+        opening = self.token
         self.expect("{", "an opening brace")
         token = self.tokens[self.at]
         if token.kind == "number" and self.is_char("}", self.tokens[self.at + 1]):  # most groups by far
             self.at += 2
             return self.literal(token)
         bars, self.bars = self.bars, []
-        inner = self.deeper(self.relation_free)
+        self.enter()
+        try:
+            inner = self.relation_free()
+        finally:
+            self.depth -= 1
         self.bars = bars
+        if self.token.kind == "end":
+            raise self.fail("a brace that is never closed", opening)
         self.expect("}", "a closing brace")
         return inner
 

@@ -25,18 +25,21 @@ _OPERATORS = {"grad": "grad", "div": "div", "curl": "curl", "rot": "curl"}
 
 def read_primary(p: Expressions, bare: bool = False) -> Node:
     """One primary. `bare`: as the unbraced argument of a command, without scripts behind it."""
-    token = p.token
-    if token.kind == "number":
+    token = p.tokens[p.at]
+    kind = token.kind
+    if kind == "letter":
+        return read_letter(p, token)
+    if kind == "command":
+        return _command(p, token, bare)
+    if kind == "number":
         p.at += 1
         return p.literal(token)
-    if token.kind == "letter":
-        return read_letter(p, token)
-    if token.kind == "roman":
+    if kind == "roman":
         return _roman(p, token, bare)
-    if token.kind == "unit":
+    if kind == "unit":
         p.at += 1
         return read_unit(p, token.text, token) or number(1)
-    if token.kind == "char":
+    if kind == "char":
         if token.text in "([":
             return bracket(p)
         if token.text == "{":
@@ -47,9 +50,7 @@ def read_primary(p: Expressions, bare: bool = False) -> Node:
         if element is not None:
             return element
         raise p.fail(f"the character {token.text!r}")
-    if token.kind == "command":
-        return _command(p, token, bare)
-    if token.kind == "words":
+    if kind == "words":
         raise p.fail("words inside a formula")
     raise p.fail("a formula is missing something here")
 

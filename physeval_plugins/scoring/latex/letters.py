@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
 def read_letter(p: Expressions, token: Token) -> Node:
     p.at += 1
-    if token.text == "e" and p.is_char("^"):
+    letter = token.text
+    if letter == "e" and p.is_char("^"):
         return euler_or_symbol(p)
-    if token.text == "d" and p.differential:
+    if letter == "d" and p.differential:
         order = dimensions(p)
         if names_variable(p):
             return p.node("differential", (read_variable(p),), order)
-    return called(p, with_scripts(p, token.text))
+    return called(p, with_scripts(p, letter))
 
 
 def dimensions(p: Expressions) -> int | None:
@@ -52,7 +53,10 @@ def read_variable(p: Expressions) -> Node:
     token = p.token
     p.at += 1
     if token.kind == "command" and (token.text in S.VECTOR_FONTS or token.text in S.ACCENTS):
-        return p.accented(token)
+        variable = p.accented(token)
+        if variable.op != "symbol":
+            raise p.fail("the differential of what is no symbol", token)
+        return variable
     base = token.text if token.kind == "letter" else S.LETTER_COMMANDS.get(token.text, f"\\{token.text}")
     return with_scripts(p, base, name_only=True)
 
@@ -72,7 +76,7 @@ def euler_or_symbol(p: Expressions) -> Node:
 
 def called(p: Expressions, node: Node) -> Node:
     """`f(x)`, `f(x, t)`, `x(0)`: a call where a bracket with one symbol, 0 or a list stands behind a symbol."""
-    if node.op != "symbol" or not p.is_char("("):
+    if p.tokens[p.at].text != "(" or node.op != "symbol":
         return node
     end = p.matching(p.at, "(", ")")
     if end is None:

@@ -4,7 +4,7 @@ same glyphs. `m_0`, `m_{0}`, `m_{\\rm 0}` give "m_{0}"; `\\vec{v_0}`, `\\mathbf 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .tokens import Token
@@ -18,23 +18,6 @@ _SCRIPTS = frozenset("'_^{")
 _TENSOR = frozenset("mu nu rho sigma alpha beta lambda kappa tau".split())
 _CLEAN = re.compile(r"\\(?:[,;:! ]|(?:text|mathrm|rm|mathit|mathsf|textrm|left|right)(?![A-Za-z]))|[{}$~\s]")
 _WORD = re.compile(r"[A-Za-z]{2,}")
-
-
-class SymbolName(NamedTuple):
-    """The parts of a name."""
-
-    base: str
-    primes: int = 0
-    subscript: str = ""
-    label: str = ""
-
-    def __str__(self) -> str:
-        return (
-            self.base
-            + "'" * self.primes
-            + (f"_{{{self.subscript}}}" if self.subscript else "")
-            + (f"^{{{self.label}}}" if self.label else "")
-        )
 
 
 def split_name(name: str) -> tuple[str, str]:
@@ -81,6 +64,10 @@ def index_text(p: Expressions) -> str:
     """Reads what stands behind `_`: the text of an index."""
     token = p.token
     if p.is_char("{"):
+        inner = p.tokens[p.at + 1]
+        if (inner.kind == "number" or inner.kind == "letter") and p.is_char("}", p.tokens[p.at + 2]):
+            p.at += 3
+            return inner.text
         return tokens_text(p.raw_group("an index"))
     if token.kind == "number" and len(token.text) > 1:
         return p.take_digit()
@@ -134,45 +121,62 @@ def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
     if (token.text not in _SCRIPTS or (token.text == "{" and not p.is_empty_group(0))) and not token.glued:
         p.nodes += 1
         return symbol(base)
-    name = SymbolName(base)
+    primes, subscript, label = 0, "", ""
     if token.glued and not (p.in_exponent and base in ("i", "j")):  # e^{i2kx}
         p.at += 1
-        name = name._replace(subscript=token.text)
+        subscript = token.text
         p.note("a number right behind a letter is read as its index")
     power: Node | None = None
     while True:
-        if p.is_char("'"):
-            p.at += 1
-            name = name._replace(primes=name.primes + 1)
-        elif p.is_char("_"):
-            if name.subscript:
+        token = p.tokens[p.at]
+        sign = token.text if token.kind == "char" else ""
+        if sign == "_":
+            if subscript:
                 raise p.fail("a second index on one symbol")
             p.at += 1
-            name = name._replace(subscript=index_text(p))
-        elif p.is_char("^") and p.is_empty_group(1):
-            p.at += 3
-        elif p.is_empty_group(0) and p.is_char("_^", p.peek(2)):  # \Gamma^i{}_{jk}
-            p.at += 2
-        elif p.is_char("^"):
-            primes = _leading_primes(p)
-            if primes:
-                name = name._replace(primes=name.primes + primes)
+            subscript = index_text(p)
+        elif sign == "^":
+            if p.is_empty_group(1):
+                p.at += 3
                 continue
-            label = _label(p)
-            if label is not None:
-                name = name._replace(label=name.label + label)
-                continue
+            if not _is_plain_power(p):
+                behind = _leading_primes(p)
+                if behind:
+                    primes += behind
+                    continue
+                found = _label(p)
+                if found is not None:
+                    label += found
+                    continue
             if power is not None:
                 raise p.fail("two exponents in a row")
             if name_only:
                 break
             p.at += 1
             power = p.script()
+        elif sign == "'":
+            p.at += 1
+            primes += 1
+        elif sign == "{" and p.is_empty_group(0) and p.is_char("_^", p.peek(2)):  # \Gamma^i{}_{jk}
+            p.at += 2
         else:
             break
-    node = symbol(str(name))
+    name = base + "'" * primes
+    if subscript:
+        name += f"_{{{subscript}}}"
+    if label:
+        name += f"^{{{label}}}"
+    node = symbol(name)
     p.nodes += 1
     return node if power is None else p.node("pow", (node, power))
+
+
+def _is_plain_power(p: Expressions) -> bool:
+    """Does a power begin behind the ^ here, with a number, a letter or a fraction, and no prime or label?"""
+    token = p.tokens[p.at + 1]
+    if token.text == "{":
+        token = p.tokens[p.at + 2]
+    return token.kind == "number" or token.kind == "letter" or token.text in S.FRACTIONS
 
 
 def _script_tokens(p: Expressions) -> tuple[list[Token], int]:

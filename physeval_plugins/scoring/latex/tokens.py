@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from string import ascii_letters
 from typing import NamedTuple
 
 from . import symbols as S
@@ -23,6 +24,8 @@ class Token(NamedTuple):
     glued: bool = False  # a number right behind a letter: its index, where the letter is a symbol
 
 
+_new = tuple.__new__  # a Token without its defaults, in half the time
+
 _NUMBER = re.compile(
     r"(?:\d+(?:\{,\}\d{3})+|\d+(?:\\[,;!]\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?:\.\d+)?|\.\d+"
 )
@@ -33,8 +36,10 @@ _GLUED = re.compile(
 )
 _COMMA_DIGITS = re.compile(r"\d+,(?!\d{3}(?!\d))\d{2,}")
 _BRACED_COMMA = re.compile(r"\d+\{,\}(?!\d{3}(?!\d))\d+(?!\{,\})")
-_PLAIN_SIGNS = frozenset("{}()[]+-=_^/*,|&<>!';")
-_PLAIN_NUMBER = re.compile(r"\d+(?![\d.,{\\eE])")  # what all the other forms cannot begin with
+_PIECE = re.compile(r"\\[A-Za-z]+\*?|[A-Za-z]+|[0-9]+|\s+|\\?.", re.DOTALL)
+_DIGITS = frozenset("0123456789")
+_GOES_ON = re.compile(r"[.,{eE]|\\[,;!]")  # what may carry a number on
+_BEFORE_NO_BRACKET = frozenset(". \t\n\r")  # \\left. sets none
 _LONGEST_FUNCTIONS_FIRST = sorted(S.BARE_FUNCTIONS, key=lambda name: (-len(name), name))
 _EXPONENT = re.compile(r"[eE]([+-]?\d+)(?![\d.])")
 _LETTERS = re.compile(r"[A-Za-z]+")
@@ -189,7 +194,22 @@ def _plain_names(text: str) -> dict[str, str]:
     return _SHORT_NAMES if spelt_out or _INDEXED_NAME.search(text) else S.PLAIN_NAMES
 
 
-_PLAIN_COMMANDS = S.GREEK | S.FRACTIONS | {"sqrt", "pi", "hbar", "cdot", "times", "sin", "cos", "partial", "infty"}
+# Pieces that are tokens, or nothing, whatever stands around them.
+_FONTS_AND_UNITS = frozenset("bf it cal sf tt mit sl SI qty num unit si ang".split())
+_REWRITTEN = frozenset("minus plus xrightarrow xleftarrow xlongrightarrow xRightarrow".split()) | frozenset(MACROS)
+_SET_SOMETHING = S.SPACES | S.BIG_SPACES | S.INVISIBLE | S.ROMAN_FONTS | _FONTS_AND_UNITS | _REWRITTEN
+_KINDS: dict[str, str] = {
+    **dict.fromkeys("{}()[]+-=_^/*,|&<>!';", "char"),
+    **dict.fromkeys(set(ascii_letters) - {"x"}, "letter"),
+    **{
+        f"\\{name}": "command"
+        for name in S.GREEK | S.FRACTIONS | frozenset(S.FUNCTIONS) | frozenset(S.RELATIONS) | frozenset(S.LETTER_COMMANDS)
+        | {"sqrt", "pi", "cdot", "times", "partial", "infty", "pm", "mp"}
+        if name.isalpha() and name not in _SET_SOMETHING
+    },
+    **dict.fromkeys(("\\,", "\\;", "\\:", "\\ "), "space"),
+    **dict.fromkeys(("\\left", "\\right"), "bracket"),
+}  # fmt: skip
 
 
 class _Scanner:
@@ -206,33 +226,60 @@ class _Scanner:
         self.spaced = False
 
     def run(self) -> None:
-        text, tokens = self.text, self.tokens
-        while self.at < self.end:
-            char = text[self.at]
-            if char in _PLAIN_SIGNS:
-                tokens.append(Token("char", char, self.at, self.spaced))
-                self.spaced = False
-                self.at += 1
-            elif "a" <= char <= "z" or "A" <= char <= "Z":
-                self.letters()
-            elif char == "\\":
-                self.command()
-            elif "0" <= char <= "9" or (char == "." and self.at + 1 < self.end and text[self.at + 1] in "0123456789"):
-                self.number()
-            elif char.isspace():
-                self.at += 1
-            elif char == "~":
-                self.at += 1
-                self.spaced = True
-            elif char == ":" and self.text[self.at + 1 : self.at + 2] == "=":
-                self.at += 1  # := is =
-            elif char == "%":
-                # "50%" is a percentage; a comment runs to the end of the line, which is not kept apart here
-                self.put("command", "%", self.at)
-                self.at += 1
-            else:
-                self.put("char", char, self.at)
-                self.at += 1
+        """Piece by piece; one that its surroundings may change is left to `other`, which may take more than the piece."""
+        text, tokens, end = self.text, self.tokens, self.end
+        passed = after = self.at
+        spaced, words = False, bool(tokens)
+        for piece in _PIECE.findall(text, after, end):
+            begin, after = after, after + len(piece)
+            if begin >= passed:
+                kind = _KINDS.get(piece)
+                if kind == "char" or (kind == "letter" and not (words and tokens[-1].kind == "words")):
+                    tokens.append(_new(Token, (kind, piece, begin, spaced, False)))
+                    spaced = False
+                    continue
+                if kind == "command":
+                    tokens.append(_new(Token, (kind, piece[1:], begin, spaced, False)))
+                    spaced = False
+                    continue
+                if kind == "space":
+                    spaced = True
+                    continue
+                if kind == "bracket" and text[after : after + 1] not in _BEFORE_NO_BRACKET:
+                    continue
+                if kind is None and piece[0] in _DIGITS and not _GOES_ON.match(text, after, end):
+                    if not (begin and text[begin - 1].isalpha()):
+                        tokens.append(_new(Token, ("number", piece, begin, spaced, False)))
+                        spaced = False
+                        continue
+                elif piece.isspace():
+                    continue
+                self.at = begin
+            self.spaced = spaced
+            while self.at < after:
+                self.other(text[self.at])
+            passed, spaced, words = self.at, self.spaced, bool(tokens)
+        self.at = max(passed, end)
+
+    def other(self, char: str) -> None:
+        """What one look at the text does not settle: words, numbers, commands of a letter, Unicode."""
+        if "a" <= char <= "z" or "A" <= char <= "Z":
+            self.letters()
+        elif char == "\\":
+            self.command()
+        elif "0" <= char <= "9" or (char == "." and self.text[self.at + 1 : self.end][:1] in _DIGITS):
+            self.number()
+        elif char.isspace():
+            self.at += 1
+        elif char == "~":
+            self.at += 1
+            self.spaced = True
+        elif char == ":" and self.text[self.at + 1 : self.at + 2] == "=":
+            self.at += 1  # := is =
+        else:
+            # "50%" is a percentage; a comment runs to the end of the line, which is not kept apart here
+            self.put("command" if char == "%" else "char", char, self.at)
+            self.at += 1
 
     def number(self) -> None:
         if self.at and self.text[self.at - 1].isalpha():
@@ -242,11 +289,6 @@ class _Scanner:
                 self.spaced = False
                 self.at = glued.end()
                 return
-        plain = _PLAIN_NUMBER.match(self.text, self.at, self.end)
-        if plain:
-            self.put("number", plain[0], self.at)
-            self.at = plain.end()
-            return
         found = _NUMBER.match(self.text, self.at, self.end)
         if found is None:  # cannot happen: a digit is a number
             raise UnreadableLatex(self.text, self.at, "a digit that begins no number")
@@ -276,11 +318,6 @@ class _Scanner:
     def letters(self) -> None:
         found = _LETTERS.match(self.text, self.at, self.end)
         run, start = found[0], self.at  # type: ignore[index]
-        if len(run) == 1 and run != "x" and not (self.tokens and self.tokens[-1].kind == "words"):
-            self.tokens.append(Token("letter", run, start, self.spaced))
-            self.spaced = False
-            self.at = start + 1
-            return
         after = self.text[start + len(run) : start + len(run) + 1]
         spaced_after = after == "" or after.isspace() or after in ",.;:"
         before = self.text[start - 1 : start]
@@ -386,10 +423,6 @@ class _Scanner:
         if found is None:
             raise UnreadableLatex(text, start, "a backslash with nothing behind it")
         name, self.at = found[1], found.end()
-        if name in _PLAIN_COMMANDS:
-            self.tokens.append(Token("command", name, start, self.spaced))
-            self.spaced = False
-            return
         skip = _LINE_SKIP.match(text, start, self.end) if name == "\\" else None
         if skip:
             self.put("command", "\\", start)

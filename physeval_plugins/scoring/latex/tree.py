@@ -36,6 +36,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 
@@ -178,6 +179,7 @@ def number(value: int | Fraction) -> Node:
     return Node("number", (), Fraction(value))
 
 
+@lru_cache(maxsize=4_096)
 def symbol(name: str) -> Node:
     return Node("symbol", (), name)
 

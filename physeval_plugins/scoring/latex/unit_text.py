@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from . import symbols as S
 from .tokens import Token
-from .tree import Node, number, symbol
+from .tree import Node, number
 
 if TYPE_CHECKING:
     from .cursor import Cursor
@@ -181,7 +181,7 @@ def numeric_before(p: Cursor) -> bool:
 def light(p: Expressions, above: Node, below: Node) -> Node:
     """`100\\,\\mathrm{MeV}/c`: the c below an energy in electron volts is the speed of light, a unit."""
     base = below.args[0] if below.op == "pow" else below
-    if base != symbol("c") or above.names:
+    if base.value != "c" or base.op != "symbol" or above.names:
         return below
     units = [part.value for part in above.walk() if part.op == "unit"]
     if len(units) != 1 or not units[0].endswith("eV"):
