@@ -9,6 +9,7 @@ from typing import Any
 from .decide import decide
 from .decision import Decision
 from .define import Known, elimination
+from .domains import opposite_domains
 from .read import Formula, components
 from .relation import Relation
 
@@ -46,7 +47,7 @@ def compare(reference: Formula, candidate: Formula, known: Known, figures: int |
     """Each statement of the reference must be among those of the candidate; the first that is not, decides."""
     theirs = parts_of(candidate)
     decision: Decision | None = None
-    wanted = [reference, *reference.more]
+    wanted = list(reference.asked)
     if len(wanted) == 1 and not components(candidate):
         wanted = list(components(reference)) or wanted
     if not _offers_only(theirs, wanted, known, figures):
@@ -58,7 +59,7 @@ def compare(reference: Formula, candidate: Formula, known: Known, figures: int |
         if not best.same:
             break
     assert decision is not None
-    if decision.same and len(candidate.more) > len(reference.more) and len(wanted) <= 1 + len(reference.more):
+    if decision.same and len(candidate.asked) > len(reference.asked) >= len(wanted):
         decision = decision.noted("the candidate states more than the reference")
     return verdict_of(decision)
 
@@ -114,6 +115,8 @@ def pair(a: Formula, b: Formula, known: Known | None, figures: int | None, sourc
         if not last.same:
             return last
     assert last is not None
+    if opposite_domains(a, b):
+        return Decision(False, "one is stated where the other is not: on opposite sides of a boundary", {})
     notes = [f"the condition {condition} is not compared" for condition in (*a.conditions, *b.conditions)]
     return last.noted(*notes) if notes else last
 

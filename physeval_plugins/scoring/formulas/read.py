@@ -24,7 +24,8 @@ __all__ = ["Formula", "components", "formula_of", "read_formula"]
 class Formula:
     """A text and what it states: `links` of its (first) statement, or `unreadable`: why it could not be read.
 
-    `alternative`: joined by `or` to the statement before.
+    `conditions` are the texts of what it holds under; `alternative`: joined by `or` to the statement before; `where`: a
+    condition of the statement before, which a reference does not ask for; `domain`: of a case, where it holds.
     """
 
     text: str
@@ -35,6 +36,13 @@ class Formula:
     unreadable: str | None = None
     more: tuple[Formula, ...] = field(default=(), repr=False)
     alternative: bool = False
+    where: bool = False
+    domain: tuple[Relation, ...] = ()
+
+    @property
+    def asked(self) -> tuple[Formula, ...]:
+        """What a reference asks for: its statements, without those that only say where others hold."""
+        return (self, *(part for part in self.more if not part.where))
 
     @property
     def is_chain(self) -> bool:
@@ -64,7 +72,9 @@ def formula_of(statement: Statement) -> Formula:
     if statement.denied:
         return Formula(statement.text, "", unreadable=statement.denied)
     read = _formula_of(statement.text, statement.sides, statement.relations, statement.conditions)
-    return replace(read, alternative=True) if statement.alternative else read
+    if statement.alternative or statement.where:
+        return replace(read, alternative=statement.alternative, where=statement.where)
+    return read
 
 
 @lru_cache(maxsize=16_384)

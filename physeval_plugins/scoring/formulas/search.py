@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from .define import Known, definitions_of, latest
+from .domains import branches
 from .pairs import FormulaVerdict, groups_of_alternatives, links_of, pair, verdict_of
 from .read import Formula, components
 from .relation import Relation
@@ -65,7 +66,7 @@ class Search:
             (piece, index)
             for at, (part, index) in enumerate(stated)
             if at not in left_open and (part.normal or part.links)  # else it is denied
-            for piece in (part, *components(part))
+            for piece in (part, *components(part), *branches(part))
         ]
         self.flat, self.owner = [part for part, _ in parts], [index for _, index in parts]
         self.distinct = _distinct(self.flat)
@@ -86,10 +87,10 @@ class Search:
         """The first candidate that says what the reference of this index says."""
         reference, figures = self.references[index], self.figures(index)
         found, nearest = self._find(reference, figures)
-        if found is None and (pieces := components(reference)):
+        if found is None and (pieces := components(reference) or branches(reference)):
             each = [self._find(piece, figures)[0] for piece in pieces]
             found = each[0] if all(each) else None
-        for part in reference.more if found is not None else ():
+        for part in reference.asked[1:] if found is not None else ():
             if self._find(part, figures)[0] is None:
                 found, nearest = (
                     None,
@@ -109,7 +110,7 @@ class Search:
         another case (`compared`).
         """
         reference, figures = self.references[index], self.figures(index)
-        if not reference.links or reference.links[0].sign != "=" or reference.more:
+        if not reference.links or reference.links[0].sign != "=" or len(reference.asked) > 1:
             return None
         about = [
             at

@@ -46,7 +46,8 @@ class Statement:
     `sides` are LaTeX texts, never empty; `relations` are classes (`=`, `≈`, `<`, `≤`, `≪`, `∝`, `≠`, `→`, `∈`, ...),
     one fewer than sides (none where brackets do not match, so that nothing can be cut); `conditions` are texts that
     were cut off (`r < R`). `boxed`: a box stood around it. `denied`: words deny or change it, so that the formula
-    alone is not stated. `alternative`: it is joined by `or` to the statement before.
+    alone is not stated. `alternative`: it is joined by `or` to the statement before. `where`: it is
+    an inequality that is a condition of the statement before, too.
     """
 
     text: str
@@ -56,6 +57,7 @@ class Statement:
     boxed: bool = False
     denied: str = ""
     alternative: bool = False
+    where: bool = False
 
 
 _COMMANDS = "|".join(sorted((name[1:] for name in RELATIONS if name[0] == "\\"), key=len, reverse=True))
@@ -110,7 +112,10 @@ def statements_of(line: str) -> list[Statement]:
             result[-1] = _with_condition(result[-1], text)
             continue
         alternative = bool(result) and joins_alternatives(piece.before)
-        result.append(Statement(text, tuple(sides), tuple(relations), (), boxed, "", alternative))
+        where = bool(result) and not alternative and _is_side(sides, relations, result[-1])
+        if where and result[-1].sides[0] not in sides:  # `v = 2u, \\quad v > 0` limits nothing
+            result[-1] = _with_condition(result[-1], text)
+        result.append(Statement(text, tuple(sides), tuple(relations), (), boxed, "", alternative, where))
     if not result and _holds_relation(line) and line.count("{") != line.count("}"):
         return [Statement(line.strip(), (line.strip(),), (), (), boxed)]  # read as such: brackets that do not match
     return result
@@ -132,6 +137,16 @@ def _text(words: str) -> str:
 def _is_range(sides: list[str], relations: list[str], before: Statement) -> bool:
     """`n = 0, 1, 2, ...` behind a formula in n says for which n it holds."""
     return relations in (["="], ["∈"]) and sides[0] in before.text and bool(re.search(r",|\\[lc]?dots", sides[1]))
+
+
+def _is_side(sides: list[str], relations: list[str], before: Statement) -> bool:
+    """`r < R` behind an equation says where that holds; it may be a result as well."""
+    bounds = set(relations) <= _SIDED and not set(before.relations) & _SIDED
+    return bounds and any(_A_SYMBOL.fullmatch(side) for side in sides)
+
+
+_SIDED = frozenset("<>≤≥≪≫")
+_A_SYMBOL = re.compile(r"\\?[A-Za-z]+'*(?:_(?:\w|\{[^{}]*\}|\\[A-Za-z]+))?")
 
 
 def _holds_relation(line: str) -> bool:
