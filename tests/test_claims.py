@@ -184,6 +184,39 @@ r_{\max}=3R @ r<3R
 v_{0,\min}=\sqrt{5gR} @ v_0\ge\sqrt{5gR}
 v_{\min}=\sqrt{5gR} @ v\ge v_{\min}=\sqrt{5gR}
 \mu\ge\frac12\tan\theta @ \mu_{\min}=\frac{\tan\theta}{2}
+(x,y)=(1,2) @ x=1, y=2
+(x,y)=(1,2) @ y=2, x=1
+(x,y)=(1,2) @ (1,2)
+(1,2) @ (x,y)=(1,2)
+x=1,y=2 @ (x,y)=(1,2)
+x=1,y=2 @ (y,x)=(2,1)
+(x_{cm},y_{cm})=\left(\frac{a}{3},\frac{b}{3}\right) @ \left(\frac{a}{3},\frac{b}{3}\right)
+300\ \mathrm{K} @ 300\ \mathrm{K}\ (27\,^\circ\mathrm{C})
+300\ \mathrm{K} @ 300\,\text{K} \text{ (}27^\circ\text{C)}
+300\ \mathrm{K} @ 300\,\text{K}\ (\approx 27^\circ\text{C})
+2.0\times10^{-19}\,\mathrm{J} @ E=2.0\times10^{-19}\ \text{J} (1.2\ \text{eV})
+20\,\mathrm{N\,m} @ 10 \text{ N } (2 \text{ m})
+20\,\mathrm{m/s} @ v=20\ \text{m/s} (72\ \text{km/h})
+20\,\mathrm{m/s} @ v=20\ \text{m/s}\approx72\ \text{km/h}
+5\ \mathrm{m} @ 5\ \text{ [meters]}
+5\ \mathrm{m} @ 5\text{ [meters]}
+x^2 @ x^2\text{ [meters]}
+0 @ \text{zero}
+0 @ v=\text{zero}
+0 @ \text{The flux is zero}
+0 @ \text{The flux is exactly zero.}
+i\hbar @ [x,p]=i\hbar
+[x,p]=i\hbar @ [x,p]=i\hbar
+[x,p]=i\hbar @ i\hbar
+[x,p]=i\hbar @ [p,x]=-i\hbar
+[x,p^2]=2i\hbar p @ 2i\hbar p
+2i\hbar(xp+px) @ [x^2,p^2]=2i\hbar(xp+px)
+[\hat x,\hat p]=i\hbar @ [\hat{x},\hat{p}]=i\hbar
+[L_x,L_y]=i\hbar L_z @ [L_y,L_x]=-i\hbar L_z
+[L_x,L_y]=i\hbar L_z @ i\hbar L_z
+\frac13 @ 0.\overline{3}
+\frac16 @ x=0.1\bar{6}
+\frac{16}{99} @ 0.\overline{16}
 """
 
 RIGHT_LENIENTLY = r"""
@@ -341,6 +374,28 @@ v_{\min}=\sqrt{5gR} @ v\ge\sqrt{5gR}=\sqrt{gR}
 r=3R @ r\ge3R
 \mu\ge\frac12\tan\theta @ \mu_{\max}=\frac{\tan\theta}{2}
 \mu\ge\frac12\tan\theta @ \mu=\frac{\tan\theta}{2}
+(x,y)=(1,2) @ x=2, y=1
+(x,y)=(1,2) @ (2,1)
+(1,2) @ (x,y)=(2,1)
+(1,2) @ x=2,y=1
+x=1,y=2 @ (y,x)=(1,2)
+(x_{cm},y_{cm})=\left(\frac{a}{3},\frac{b}{3}\right) @ \left(\frac{b}{3},\frac{a}{3}\right)
+2.0\times10^{-19}\,\mathrm{J} @ E=3.0\times10^{-19}\ \text{J} (1.2\ \text{eV})
+10\,\mathrm{N} @ 10 \text{ N } (2 \text{ m})
+300\ \mathrm{K} @ 310\ \mathrm{K}\ (37\,^\circ\mathrm{C})
+5\ \mathrm{m} @ 5\text{ [cm]}
+mg @ \text{zero}
+0 @ \text{The flux is not zero}
+0 @ \text{The flux is nonzero}
+5 @ \text{zero}
+[x,p]=i\hbar @ [p,x]=i\hbar
+[x,p]=i\hbar @ -i\hbar
+i\hbar @ [x,p]=-i\hbar
+[x^2,p^2]=2i\hbar(xp+px) @ 4i\hbar xp
+[L_x,L_y]=i\hbar L_z @ [L_y,L_x]=i\hbar L_z
+\frac16 @ 0.\overline{16}
+\frac13 @ 0.3\overline{0}
+\frac13 @ 0.33
 """
 
 

@@ -17,6 +17,7 @@ from .latex import Statement, read_statements
 from .latex.symbols import FLIPPED
 from .latex.tree import OMISSION, Node, number, symbol
 from .latex.unit_text import is_unit_text
+from .spelling import in_one_form
 from .words import changed_before, changed_behind, denied_before, denied_behind
 
 CONDITION_WORDS = frozenset(
@@ -61,7 +62,8 @@ class Answer:
     """What an answer says, sorted: claims, definitions of helper symbols, conditions, and words.
 
     Claims that its words deny or make another value of are none: `refusal` says why, and `refused` holds them.
-    `changing`: the words that make another value; `unit` is one in brackets behind a number (`12.5 [N]`); `parted`: its parts are marked (a), (b).
+    `unit` is one in brackets behind a number (`12.5 [N]`); `parted`: its parts are marked (a), (b); `changing`: the words
+    that make another value.
     """
 
     claims: tuple[Claim, ...]
@@ -80,20 +82,16 @@ class Answer:
 
 def is_label(node: Node) -> bool:
     """Does this left side name a quantity, and say no more than that?"""
-    if node.op in ("symbol", "differential"):
+    if node.op in ("symbol", "differential", "apply", "derivative", "text"):
         return True
-    if node.op == "apply":
+    if node.op == "interval":  # [x, p]
         return True
     if node.op in ("abs", "average") and is_label(node.args[0]):
-        return True
-    if node.op == "derivative":
         return True
     if node.op == "add":
         return all(is_label(part.args[0] if part.op == "neg" else part) for part in node.args)
     if node.op == "div":
         return all(is_label(part) for part in node.args)
-    if node.op == "text":
-        return True
     return (
         node.op == "call"
         and node.value in ("re", "im", "max", "min")
@@ -214,6 +212,10 @@ def connective(statements: Sequence[Statement]) -> str:
 
 def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     """Sort statements into claims, definitions, conditions and words."""
+    statements = in_one_form(statements)
+    if _is_one_formula(statements, wants_order):  # most answers by far
+        return Answer((claim_of(statements[0].node),), {}, (), ())
+    statements = _with_names_in_words(statements)
     claims: list[Claim] = []
     definitions: dict[str, Node] = {}
     conditions: list[Node] = []
@@ -224,7 +226,6 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     changed = unit = ""
     behind = False  # behind "where", "for", ... all is condition or definition, until the text ends
     remark = False  # the statement before was one: "independent of m and q"
-    statements = _with_names_in_words(statements)
     for place, statement in enumerate(statements):
         node = statement.node
         remark = remark and node.op == "symbol" and _AND.fullmatch(statement.words) is not None
@@ -302,6 +303,14 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
         refusal = f"the words beside the answer's formula make another value of it: {changed!r}"
     kept, refused = ((), tuple(claims)) if refusal else (tuple(claims), ())
     return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused, unit, parted, changed)
+
+
+def _is_one_formula(statements: Sequence[Statement], wants_order: bool) -> bool:
+    """Is there a single formula, and no word?"""
+    if len(statements) != 1 or statements[0].words or statements[0].bracketed:
+        return False
+    node = statements[0].node
+    return node.op not in ("cases", "text", "condition") and (wants_order or not is_order(node))
 
 
 def _unit_in_brackets(statement: Statement) -> str:

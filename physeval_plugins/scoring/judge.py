@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from . import cases
+from . import cases, spelling
 from .bounds import as_extreme, extreme_of
 from .choice import choose, named_as
 from .claims import (
@@ -58,6 +58,9 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
             if side.label is not None
         )
         return _same_relation(*named)
+    ordered = next((label for label in (gold.label, claim.label) if label is not None and label.op == "interval"), None)
+    if ordered is not None:  # the order of the operators in [x, p] counts in the value, too
+        return _same_relation(*(Node("relation", (ordered, side.values[-1]), "=") for side in (gold, claim)))
     if says_more(claim.label, gold.label):
         return Verdict(False, "the left side of the answer says more than the name of the quantity")
     value, notes = deciding(claim, reference)
@@ -114,6 +117,9 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     Returns:
         The verdict; the value of the answer that was judged, for the distance (None where there is none); the gold's value.
     """
+    (wanted_entries, named), (stated_entries, also_named) = spelling.entries(gold), spelling.entries(answer)
+    if wanted_entries is not None and stated_entries is not None and named != also_named:
+        return compare(wanted_entries, stated_entries), stated_entries, wanted_entries
     wants_order = states_order(gold)
     golds = sort(gold, wants_order)
     answers = sort(answer, wants_order)

@@ -145,6 +145,8 @@ def contradicts(label: Node | None, gold: Node | None, used: frozenset[str] | No
     """
     if label is None or gold is None:
         return False
+    if label.op == gold.op == "interval":  # [p, x] for [x, p]
+        return label != gold
     if "add" in (label.op, gold.op):
         label, gold = as_difference(label) or label, as_difference(gold) or gold
     mine, theirs = (side.args[0] if side.op == "abs" else side for side in (label, gold))

@@ -86,6 +86,9 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
         if names_variable(p):
             return p.node("differential", (read_variable(p),), order)
         return symbol("d")
+    if name.lower() == "zero":
+        p.at += 1
+        return number(0)
     if name.isdigit() or name.replace(".", "", 1).isdigit():
         p.at += 1
         return p.literal(token._replace(text=name, kind="number"))

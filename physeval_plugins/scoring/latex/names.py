@@ -42,8 +42,13 @@ def roman_word(raw: str) -> str | None:
     """The words of an upright text that is prose between statements, or None for a name, a function, a number, a unit."""
     clean = " ".join(raw.replace("~", " ").replace("\\ ", " ").replace("\\,", " ").split())
     bare = clean.strip(" ,.;:()")
-    if not bare or clean.endswith(":") or (clean.startswith("(") and not is_unit_text(bare)):
-        return clean  # blank or punctuation, "Answer:", "(upwards)"
+    if (
+        not bare
+        or clean.endswith(":")
+        or (clean.startswith("(") and not is_unit_text(bare))
+        or clean[:1] + clean[-1:] == "[]"
+    ):
+        return clean  # blank or punctuation, "Answer:", "(upwards)", "[meters]"
     if bare in S.FUNCTIONS or bare.lower() in ("percent", "const", "constant"):
         return None
     if bare.lower() in S.CONNECTIVES:

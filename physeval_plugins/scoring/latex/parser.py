@@ -7,6 +7,7 @@ from typing import NamedTuple
 from . import symbols as S
 from .backslashes import mended
 from .expressions import Expressions
+from .repeating import without_repeating
 from .tokens import Token
 from .tree import OMISSION, Node
 
@@ -24,7 +25,7 @@ class Parser(Expressions):
     """Reads one text: `statements()` gives all that it states, `notes` what was decided where it leaves a choice."""
 
     def __init__(self, text: str):
-        super().__init__(mended(text))
+        super().__init__(without_repeating(mended(text)))
 
     def statements(self) -> list[Statement]:
         """All statements of the text: parted by commas, semicolons, line breaks, wide spaces and words."""
