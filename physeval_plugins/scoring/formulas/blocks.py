@@ -170,7 +170,8 @@ class _Dollars:
 _LIST_MARK = re.compile(r"^\s*(?:[-*+•>]|\d+[.)]|\([a-z\d]\)|#+)\s+")
 # What stands before a bare relation: `Final answer:`, `For mass 1:`, `So`, `which gives`.
 _LEAD = re.compile(
-    r"^(?:(?=[^:]*[A-Za-z]{3})[A-Za-z][\w ,'’()/-]{2,60}:[\s*_`]+)?(?:(?:so|thus|hence|therefore|then|and|or|now|with|where|we (?:get|have|find)|"
+    r"^(?:(?=[^:]*[A-Za-z]{3})[A-Za-z][\w ,'’()/-]{2,60}:[\s*_`]+)?"
+    r"(?:(?:so|thus|hence|therefore|then|and|or|now|with|where|we (?:get|have|find)|"
     r"(?:which|this) gives)\b[\s,:]*)*",
     re.I,
 )

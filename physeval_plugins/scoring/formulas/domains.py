@@ -8,6 +8,7 @@ Other conditions (`for n = 1, 2, ...`, `for small θ`) are noted and left aside,
 
 from __future__ import annotations
 
+from ..latex.tree import Node
 from .decide import decide
 from .read import Formula, read_formula
 from .relation import ORDER, Relation
@@ -28,10 +29,20 @@ def branches(formula: Formula) -> tuple[Formula, ...]:
             f"case {place} of {formula.text}",
             "",
             (Relation(link.lhs, value, link.sign, link.approximate, link.arguments),),
-            domain=(Relation(*condition.args, condition.value),) if condition.op == "relation" else (),
+            domain=_where(condition),
         )
         for place, (value, condition) in enumerate(zip(values, conditions, strict=False), 1)
     )
+
+
+def _where(condition: Node) -> tuple[Relation, ...]:
+    if condition.op != "relation":
+        return ()
+    lhs, rhs = condition.args
+    return (Relation(lhs, rhs, _SIGNS.get(condition.value, condition.value)),)
+
+
+_SIGNS = {"<=": "≤", ">=": "≥", "<<": "≪", ">>": "≫"}  # in trees, in relations
 
 
 def opposite_domains(a: Formula, b: Formula) -> bool:

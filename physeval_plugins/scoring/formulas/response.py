@@ -26,8 +26,8 @@ class ResponseFormula:
 
     `text` is its LaTeX; `start`, `end` the place of the formula it came from in the response (characters, end
     exclusive); `boxed` whether it stood in a box; `source` how it was marked: `$`, `$$`, `\\(`, `\\[`, the name of an
-    environment, `box`, `line` (a bare line) or `bold` (within a sentence). `statement` is the text cut into sides and conditions. `compared`: its
-    sentence speaks of another case (`on the Moon`).
+    environment, `box`, `line` (a bare line) or `bold` (within a sentence). `statement` is the text cut into sides and
+    conditions. `compared`: its sentence speaks of another case (`on the Moon`).
     """
 
     text: str

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from .define import Known, definitions_of, latest
 from .domains import branches
+from .namesakes import namesakes, renamed
 from .pairs import FormulaVerdict, groups_of_alternatives, links_of, pair, verdict_of
 from .read import Formula, components
 from .relation import Relation
@@ -58,9 +59,12 @@ class Search:
         known: Known,
         significant_figures: Mapping[int, int] | int | None = None,
     ):
-        self.references, self.candidates, self.known = references, candidates, known
+        self.names = namesakes(references, candidates)
+        self.references, self.known = references, known
+        self.candidates = [renamed(formula, self.names) for formula in candidates]
+        self.original = candidates
         self.significant_figures = significant_figures
-        stated = [(part, index) for index, formula in enumerate(candidates) for part in (formula, *formula.more)]
+        stated = [(part, index) for index, formula in enumerate(self.candidates) for part in (formula, *formula.more)]
         left_open = self._left_open([part for part, _ in stated])
         parts = [
             (piece, index)
@@ -99,7 +103,14 @@ class Search:
                 break
         verdict = found[1] if found is not None else nearest
         place = self.owner[found[0]] if found is not None else None
-        return FormulaMatch(verdict.same, verdict.reason, verdict.evidence, verdict.notes, place)
+        notes = (*verdict.notes, *self._names_read(place)) if place is not None else verdict.notes
+        return FormulaMatch(verdict.same, verdict.reason, verdict.evidence, notes, place)
+
+    def _names_read(self, place: int) -> Iterator[str]:
+        formula = self.original[place]
+        met = {name for part in (formula, *formula.more) for link in links_of(part) for name in link.names}
+        for name in sorted(met & self.names.keys()):
+            yield f"{name} is what the reference calls {self.names[name]}"
 
     def taken_back(
         self, index: int, matched: int, boxed: Sequence[bool], compared: Sequence[bool] | None = None

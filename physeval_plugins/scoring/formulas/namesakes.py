@@ -1,0 +1,125 @@
+"""Another name for the same thing: the same letter with or without an index, or in another script.
+
+    reference  N = 1.3e-3            response  N_{\\rho^0} = 1.26e-3
+    reference  E = ..., E = ...      response  E_{in} = ..., E_{out} = ...
+    reference  L = T - V, l          response  \\mathcal{L} = T - V, \\ell
+
+A response may call a thing by another name than the reference; which thing is meant is certain where each uses its own
+name only, and there is but one name for it on either side: the reference's stands nowhere in the response, the
+response's nowhere in the reference, and no other name with that letter is left over. An index that says which of
+several is meant is kept: another number (`v_1`, `v_2`), another word (`E_i`, `E_f`), a mean, an extreme (`v_{max}`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from .read import Formula
+from .relation import Relation
+
+__all__ = ["namesakes", "renamed"]
+
+_NAME = re.compile(r"(?P<letter>\\?[A-Za-z]+|\\(?:mathcal|mathscr|mathfrak)\{[A-Za-z]\})(?:_\{(?P<index>.+)\})?")
+_SCRIPT = re.compile(r"\\(?:mathcal|mathscr|mathfrak)\{([A-Za-z])\}")
+# Another quantity of the same letter: a mean, an extreme, a part of the whole.
+_TELLING = re.compile(
+    r"max|min|av|mean|rms|eff|tot|net|rel|cm|com|red|crit|eq|th|[+-]|\\perp|\\parallel|\\infty|^(?:x|y|z|0)$", re.I
+)
+
+
+def namesakes(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
+    """Names of the candidates, each with the name that the references have for the same thing."""
+    mine, theirs = _names(references), _names(candidates)
+    own, other = _by_letter(mine - theirs), _by_letter(theirs - mine)
+    asked, said = _heads(references), frozenset(_heads(candidates))
+    found: dict[str, str] = {}
+    for letter in own.keys() & other.keys():
+        old, new = own[letter], other[letter]
+        if len(old) > 1:
+            found.update(_by_words(old, new))
+            continue
+        if len(new) > 1 and old[0] in asked:
+            new = [name for name in new if name in said]  # what is asked for is no input of the response
+        if len(new) == 1:
+            if _may_be(old[0], new[0]):
+                found[new[0]] = old[0]
+        elif not _index(old[0]) and asked.count(old[0]) >= len(new) and all(map(_is_word, map(_index, new))):
+            found.update(dict.fromkeys(new, old[0]))  # one name for several things, which the response tells apart
+    return found
+
+
+def _by_words(old: Sequence[str], new: Sequence[str]) -> dict[str, str]:
+    """`E_{in}`, `E_{out}` and `E_{inside}`, `E_{outside}`: where each has one partner."""
+    pairs = [(name, ref) for name in new for ref in old if _index(ref) and _same_word(_index(ref), _index(name))]
+    found = dict(pairs)
+    return found if len(found) == len(pairs) == len(set(found.values())) else {}
+
+
+def _is_word(index: str) -> bool:
+    return _WORD.fullmatch(index) is not None and not _TELLING.search(index)
+
+
+_WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
+    """The formula in the names of the reference."""
+    if not names or not any(link.names & names.keys() for link in (*formula.links, *formula.tail)):
+        return formula
+    links, tail = (tuple(_renamed(link, names) for link in part) for part in (formula.links, formula.tail))
+    return replace(formula, links=links, tail=tail, more=tuple(renamed(part, names) for part in formula.more))
+
+
+def _renamed(link: Relation, names: Mapping[str, str]) -> Relation:
+    lhs, rhs = (side.rename(dict(names)) for side in (link.lhs, link.rhs))
+    new = Relation(lhs, rhs, link.sign, link.approximate, frozenset(names.get(name, name) for name in link.arguments))
+    new.hatted = frozenset(names.get(name, name) for name in link.hatted)
+    return new
+
+
+def _names(formulas: Iterable[Formula]) -> frozenset[str]:
+    return frozenset(
+        name
+        for formula in formulas
+        for part in (formula, *formula.more)
+        for link in (*part.links, *part.tail)
+        for name in link.names
+    )
+
+
+def _heads(formulas: Iterable[Formula]) -> list[str]:
+    """What the formulas say something of, as often as they do."""
+    links = [part.links[0] for formula in formulas for part in (formula, *formula.more) if part.links]
+    return [link.head for link in links if link.head is not None and link.sign == "="]
+
+
+def _by_letter(names: Iterable[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name in sorted(names):
+        if (match := _NAME.fullmatch(name)) is not None:
+            found.setdefault(_plain(match["letter"]), []).append(name)
+    return found
+
+
+def _plain(letter: str) -> str:
+    return "l" if letter == "\\ell" else _SCRIPT.sub(r"\1", letter)
+
+
+def _index(name: str) -> str:
+    match = _NAME.fullmatch(name)
+    return (match["index"] or "") if match else ""
+
+
+def _may_be(one: str, other: str) -> bool:
+    a, b = _index(one), _index(other)
+    if a == b or _same_word(a, b):
+        return True
+    return (not a or not b) and not _TELLING.search(a or b)
+
+
+def _same_word(a: str, b: str) -> bool:
+    """`in` and `inside`, `CM` and `cm`, `f` and `final`: one is the other, cut short."""
+    short, long = sorted((a.lower(), b.lower()), key=len)
+    return short == long or (long.isalpha() and len(long) > 3 and bool(short) and long.startswith(short))
