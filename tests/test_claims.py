@@ -396,6 +396,8 @@ i\hbar @ [x,p]=-i\hbar
 \frac16 @ 0.\overline{16}
 \frac13 @ 0.3\overline{0}
 \frac13 @ 0.33
+300\ \mathrm{K} @ 300\ \mathrm{K}\ (57\,^\circ\mathrm{C})
+20\,\mathrm{m/s} @ v=20\ \text{m/s} (27\ \text{km/h})
 """
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 
+from .equality import in_one_vocabulary
+from .equality.arithmetic import is_vector
+from .equality.evaluate import value_at
+from .equality.point import NotReal, Point, Undefined, precision
 from .latex import Statement
 from .latex.tree import Node, number
-from .units import DIMENSIONLESS, Unit, is_unit, lookup
+
+ROUNDED = 0.06  # two numbers of two digits that are the same are hardly farther apart than this
 
 _ZERO = re.compile(r"(?:[^.;:,]{0,80}\b(?:is|equals|are)(?: exactly| identically| equal to)? )?zero\W*", re.I)
 _NAMES = frozenset(("symbol", "apply"))
@@ -53,32 +57,24 @@ def _in_one_form(node: Node) -> Sequence[Node]:
 
 def _without_conversion(node: Node) -> Node:
     """A number with a unit without the same in another unit, in brackets behind it."""
-    if node.op != "mul" or len(node.args) < 3 or node.args[-1].op != "mul":
+    if node.op != "mul" or len(node.args) < 3 or node.args[-1].op != "mul" or node.args[-1].names:
         return node
     *factors, bracket = node.args
-    if bracket.names or bracket.args[0].op not in ("number", "decimal", "cross", "neg"):
-        return node
-    size, other = _dimension(factors[1:]), _dimension(bracket.args[1:])
-    return Node("mul", tuple(factors)) if size is not None and size == other and size != DIMENSIONLESS else node
+    value = Node("mul", tuple(factors))
+    return value if bracket.has("unit") and _about_the_same(bracket, value) else node
 
 
-def _dimension(factors: Sequence[Node]) -> tuple[Fraction, ...] | None:
-    """The dimension of a product of units, also of such in letters; None where one of the factors is none."""
-    total = DIMENSIONLESS
-    for factor in factors:
-        base, power = factor.args if factor.op == "pow" else (factor, number(1))
-        if base.op == "mul" and factor.op != "pow":
-            dimension = _dimension(base.args)
-        else:
-            sign = -1 if power.op == "neg" else 1
-            exponent = power.args[0] if power.op == "neg" else power
-            unit = _unit(base) if exponent.op == "number" else None
-            dimension = None if unit is None else tuple(part * sign * exponent.value for part in unit.dimension)
-        if dimension is None:
-            return None
-        total = tuple(one + another for one, another in zip(total, dimension, strict=True))
-    return total
-
-
-def _unit(node: Node) -> Unit | None:
-    return lookup(str(node.value)) if node.op in ("unit", "symbol") and is_unit(str(node.value)) else None
+def _about_the_same(one: Node, other: Node) -> bool:
+    """Do two numbers with units differ by rounding only? In two systems of units, so that kinds are told apart."""
+    one, other, _ = in_one_vocabulary(one, other)
+    if other.names:
+        return False
+    try:
+        with precision(64):
+            for place in range(2):
+                x, y = (value_at(node, Point(place)) for node in (one, other))
+                if is_vector(x) or is_vector(y) or not abs(x - y) < ROUNDED * abs(x):
+                    return False
+    except (ArithmeticError, NotReal, Undefined):
+        return False
+    return True
