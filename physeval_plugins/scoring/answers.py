@@ -43,6 +43,7 @@ _THINKING = re.compile(r"<(think|thinking|thought|reasoning|scratchpad)>(.*?)(</
 _THINKING_END = re.compile(r"</(?:think|thinking|thought|reasoning|scratchpad)>", re.IGNORECASE)
 _ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 _BOX = re.compile(r"(?:\\{1,2}|\x08)(?:boxed|fbox|framebox)(?![A-Za-z])|\x08oxed(?![A-Za-z])")
+_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _CUE = re.compile(
     r"(?:final\s{1,3}(?:answer|result)|the\s+answer|^[^\w\n]{0,20}(?:answer|result)|答案|^[^\w\n]{0,20}(?:ответ|respuesta|réponse|antwort|resposta|risposta)(?=\s*[:：])|^####(?=\s))[\s*_:：.-]{0,6}(?:is|are|=|:|：|是|为)?[\s*_:：]*",
     re.IGNORECASE | re.MULTILINE,
@@ -61,6 +62,7 @@ _HTML = re.compile(
 )
 _FENCE = re.compile(r"^[ \t]*```[A-Za-z]*[ \t]*$", re.MULTILINE)
 _WORD = re.compile(r"(?:(?<=\s)|^)[A-Za-z][a-z]{2,}(?=[\s,.;:!?]|$)")
+_LONG_RUN = re.compile(r"(?<![\\A-Za-z])[A-Za-z][a-z]{2,}")  # three letters, and no command
 _UPRIGHT = re.compile(
     r"\\(?:text|mathrm|textrm|operatorname|textbf|mbox|begin|end|mathbf|rm|unit|si|SI)\*?\s*\{[^{}]*\}"
 )
@@ -178,7 +180,7 @@ def _boxes(text: str) -> tuple[list[tuple[int, int, str]], bool]:
             boxes.append((start, end, text[at:end]))
     stack: list[int | None] = []  # for each open brace the place of a box's brace, or None
     found: list[tuple[int, int, str]] = []
-    for mark in re.finditer(r"\\.|[{}]", text, re.DOTALL):
+    for mark in _BRACE.finditer(text, min(starts.values())):
         brace, at = mark[0], mark.start()
         if brace == "{":
             stack.append(at if at in opening else None)
@@ -303,6 +305,8 @@ def is_formula(text: str) -> bool:
         return False
     if _DELIMITED.match(text):
         return len(text) <= 4_000
+    if text.isascii() and not _LONG_RUN.search(text):  # most answers by far: no words
+        return not (("__" in text or "('" in text or '("' in text) and _CODE.search(text))
     bare = _INDEX.sub(" ", _UPRIGHT.sub(" ", text))
     if not bare.isascii() and _FOREIGN.search(bare):
         return False

@@ -69,6 +69,8 @@ def _groups(a: Node, b: Node) -> list[Group]:
     """The operators of two formulas: those that need not commute in one group, each ladder operator's mode in one of its own."""
     names = a.names | b.names
     marked = any(_DAGGER in name or _MARKED.match(name) for name in names)
+    if not marked and not (a.has("add") or b.has("add")):
+        return []
     bases = {name.replace(_DAGGER, "") for name in names if _DAGGER in name}
     ladders = {base for base in bases if base.removeprefix(HAT).removeprefix(OPERATOR)[:1].islower()}
     common = bases - ladders

@@ -285,14 +285,15 @@ def _at_points(a: Node, b: Node, names: list[str], measured: bool) -> Verdict:
     parted: Verdict | None = None
     opaque = False
     misses = open_misses = 0
-    ahead: list[_Outcome | None] = []
-    ordinary = not measured
+    ahead: list[_Outcome | None] = []  # of a block of points: of the first alone, which tells most others apart
+    start, ordinary = 0, not measured
     try:
         for index in range(TRIES):
-            if ordinary and index % needed == 0:
-                found = _block(a, b, range(index, index + needed), angles=angles, integers=integers)
+            if ordinary and index == start + len(ahead):
+                start, size = index, 1 if index == 0 else needed - counted["quadrant"]
+                found = _block(a, b, range(start, start + size), angles=angles, integers=integers)
                 ordinary, ahead = found is not None, found or []
-            point, outcome, values = (ordinary and ahead[index % needed]) or _at_point(
+            point, outcome, values = (ordinary and ahead[index - start]) or _at_point(
                 a, b, index, measured, real=True, angles=angles, integers=integers
             )
             opaque = opaque or point.opaque

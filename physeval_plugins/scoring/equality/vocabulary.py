@@ -17,7 +17,7 @@ from .notation import derivatives_at
 
 def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
     """Both trees with one spelling for one thing, decided from both: ε and ϵ, e, i, ħ and h, Δx as a product."""
-    if a == b:
+    if a == b or _are_in_one(a, b):
         return a, b, []
     notes: list[str] = []
     a, b = _one_spelling(a, b)
@@ -34,6 +34,20 @@ def in_one_vocabulary(a: Node, b: Node) -> tuple[Node, Node, list[str]]:
         a, b = derivatives_at(a, b), derivatives_at(b, a)
         a, b = in_one_notation(a, b)
     return a, b, notes
+
+
+def _are_in_one(a: Node, b: Node) -> bool:
+    """Do two trees have the same names, and nothing that is settled below for those, too?"""
+    names = a.names
+    return (
+        names == b.names
+        and not (a.has(*_SETTLED_OPS) or b.has(*_SETTLED_OPS))
+        and names.isdisjoint(("e", "i", "j"))
+        and not any(name.startswith(hats.HAT) for name in names)
+    )
+
+
+_SETTLED_OPS = ("apply", "unit", "derivative")
 
 
 def _one_spelling(a: Node, b: Node) -> tuple[Node, Node]:

@@ -116,6 +116,12 @@ class Node:
     def _survey(self) -> None:
         ops: set[str] = set()
         names: set[str] = set()
+        if self.op == "relation" or self.op == "chain":  # its sides will be asked, too
+            for side in self.args:
+                ops |= side.ops
+                names |= side.names
+            self._ops, self._names = frozenset(ops | {self.op}), frozenset(names)
+            return
         stack = [self]
         while stack:
             node = stack.pop()
