@@ -18,6 +18,8 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     """
     notes: list[str] = []
     claims = _running(_labelled(answer.claims, gold), gold)
+    if len(claims) == 1 and not answer.definitions:
+        return claims, {}, notes
     definitions = dict(answer.definitions)
     name = label_name(gold.label)
     names = [gold.label, *_aliases(gold)]

@@ -152,11 +152,12 @@ class Conditions(Cursor):
             return True
         depth = 0
         for token in self.tokens[self.at + 1 : end]:
-            if token.kind == "char":
+            kind = token.kind
+            if kind == "letter" or kind == "number":
+                continue
+            if kind == "char":
                 depth += (token.text in "({[") - (token.text in ")}]")
-            if depth == 0 and (
-                self.relation_sign(token) or token.kind == "words" or (token.kind == "roman" and self.prose(token))
-            ):
+            if depth == 0 and (self.relation_sign(token) or kind == "words" or (kind == "roman" and self.prose(token))):
                 return True
         return False
 
@@ -164,8 +165,8 @@ class Conditions(Cursor):
         """`... [\\mathrm{J}]`, `... (\\text{downward})` at the end of a statement: a remark."""
         inner = self.tokens[self.at + 1 : end]
         return (
-            self.at > 0
-            and len(inner) == 1
+            len(inner) == 1
+            and self.at > 0
             and inner[0].kind in ("roman", "unit")
             and (
                 is_unit_text(inner[0].text)

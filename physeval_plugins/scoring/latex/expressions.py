@@ -70,12 +70,15 @@ class Expressions(Conditions):
 
     def ratio(self) -> Node:
         """expression [: expression ...]; `a:b` is a/b, `a:b:c` the pair a/c, b/c."""
-        terms = [self.sum()]
+        first = self.sum()
+        if self.tokens[self.at].text != ":":
+            return first
+        terms = [first]
         while self.is_ratio():
             self.at += 1
             terms.append(self.sum())
         if len(terms) == 1:
-            return terms[0]
+            return first
         self.note("a:b is read as the ratio a/b")
         parts = tuple(self.node("div", (term, terms[-1])) for term in terms[:-1])
         return parts[0] if len(parts) == 1 else self.node("tuple", parts)
@@ -111,10 +114,9 @@ class Expressions(Conditions):
             terms, signs = [first], []
         while True:
             self.pass_alignment()
-            sign = self.relation_sign(self.token)
+            sign = self.relation_sign(self.tokens[self.at])
             if sign is None:
                 break
-            negated = False
             self.at += 1
             if self.is_char("=") and sign in "<>":  # plain text: <=, >=
                 sign += "="
@@ -123,8 +125,6 @@ class Expressions(Conditions):
                 sign = "⇒"
                 self.at += 1
             self.pass_alignment()
-            if negated:
-                sign = "!="
             if sign == "→" and (self.token.kind == "end" or self.separator()):
                 break
             if self.relation_sign(self.token) == "=" and sign in ("=", "≈"):  # '= =' over a line break
@@ -318,7 +318,8 @@ class Expressions(Conditions):
     )
 
     def starts_factor(self, token: Token | None = None) -> bool:
-        token = token or self.tokens[self.at]
+        if token is None:
+            token = self.tokens[self.at]
         kind = token.kind
         if kind == "letter" or kind == "number" or kind == "unit":
             return True
@@ -330,7 +331,7 @@ class Expressions(Conditions):
             if token.text == "|":
                 return not self.bars or self.bars[-1] != "|"
             if token.text in "([":
-                return token is not self.token or not self.condition_in_brackets()
+                return token is not self.tokens[self.at] or not self.condition_in_brackets()
             return token.text in "{"
         if kind == "command":
             if token.text == "|":
@@ -522,14 +523,14 @@ class Expressions(Conditions):
 
     def relation_free(self) -> Node:
         inner = self.sum()
-        if self.relation_sign(self.token):
+        if self.relation_sign(self.tokens[self.at]):
             raise self.fail("a relation inside an expression")
         return inner
 
     def argument(self) -> Node:
         """An argument of a command: a group, or ONE digit, letter or command (`\\frac52`, `x^12`)."""
-        token = self.token
-        if self.is_char("{"):
+        token = self.tokens[self.at]
+        if token.text == "{" and token.kind == "char":
             return self.group()
         if token.kind == "number" and token.text[0] != ".":
             return DIGITS[self.take_digit()]

@@ -32,23 +32,28 @@ class Parser(Expressions):
         out: list[Statement] = []
         words: list[str] = []
         while self.token.kind != "end":
-            if self.omission():
-                out.append(Statement(OMISSION, "", False, self.token.position))
-                continue
-            if self.separator():
-                self.at += 1
-                continue
-            if self.token.kind == "words" or (self.token.kind == "roman" and self.prose(self.token)):
-                words.append(" ".join(self.token.text.split()))
-                self.at += 1
-                continue
-            mark = self.part_mark()
-            if mark:
-                words.append(mark)
-                continue
-            position, bracketed = self.token.position, self.condition_in_brackets()
+            plainly = self.begins_plainly(self.token)
+            if not plainly:
+                if self.omission():
+                    out.append(Statement(OMISSION, "", False, self.token.position))
+                    continue
+                if self.separator():
+                    self.at += 1
+                    continue
+                if self.token.kind == "words" or (self.token.kind == "roman" and self.prose(self.token)):
+                    words.append(" ".join(self.token.text.split()))
+                    self.at += 1
+                    continue
+                mark = self.part_mark()
+                if mark:
+                    words.append(mark)
+                    continue
+            position, bracketed = self.token.position, not plainly and self.condition_in_brackets()
             adjoins = bracketed and self.at > 0 and not self.separator_before()
-            found = self.line() if not bracketed else self.bracketed_condition()
+            if plainly:
+                found = [self.relation()]
+            else:
+                found = self.line() if not bracketed else self.bracketed_condition()
             if adjoins and out and out[-1].node.op == "symbol" and self.relation_sign(self.token):
                 out[-1] = out[-1]._replace(node=self.more_relation(out[-1].node))  # E(r<R) = ...
             for node in found:
@@ -64,6 +69,15 @@ class Parser(Expressions):
         if words:
             out.append(Statement(Node("text", (), " ".join(words).strip()), "", False, len(self.text)))
         return out
+
+    def begins_plainly(self, token: Token) -> bool:
+        """Does a formula begin here, whatever follows: with a number, a symbol, a fraction or a root?"""
+        kind = token.kind
+        return (
+            kind == "letter"
+            or kind == "number"
+            or (kind == "command" and (token.text in S.FRACTIONS or token.text in S.GREEK or token.text == "sqrt"))
+        )
 
     def line(self) -> list[Node]:
         """One statement; an environment of several lines gives several."""

@@ -111,14 +111,18 @@ def tokenize(text: str) -> list[Token]:
     words = _plain_names(text) if "\\" not in text else _NO_NAMES
     text = plain(text)
     tokens: list[Token] = []
+    upright = False
     for mathematics, start, end in _segments(text):
         if mathematics:
-            _Scanner(text, start, end, tokens, words).run()
+            scanner = _Scanner(text, start, end, tokens, words)
+            scanner.run()
+            upright = upright or scanner.upright
         else:
             tokens.append(Token("words", text[start:end].strip(), start))
+            upright = True
     if "\\q" in text or "\\hfill" in text:
         tokens = _settle_gaps(tokens)
-    if "(" in text and any(token.kind in _UPRIGHT and _has_odd_bracket(token.text) for token in tokens):
+    if upright and "(" in text and any(token.kind in _UPRIGHT and _has_odd_bracket(token.text) for token in tokens):
         tokens = _brackets_out_of_words(tokens)
     tokens.append(Token("end", "", len(text)))
     return tokens
@@ -220,6 +224,7 @@ class _Scanner:
         self.depth = depth
         self.names = names or _NO_NAMES  # bare words that are names here
         self.spaced = False
+        self.upright = False  # may there be upright text or words among the tokens?
 
     def put(self, kind: str, text: str, position: int) -> None:
         self.tokens.append(Token(kind, text, position, self.spaced))
@@ -255,7 +260,7 @@ class _Scanner:
                 elif piece.isspace():
                     continue
                 self.at = begin
-            self.spaced = spaced
+            self.spaced, self.upright = spaced, True
             while self.at < after:
                 self.other(text[self.at])
             passed, spaced, words = self.at, self.spaced, bool(tokens)
