@@ -56,7 +56,7 @@ def _value(node: Node, known: dict[Any, nmod]) -> nmod:
             product *= _value(arg, known)
         return product
     if op == "pow":
-        return _power(*node.args, known)
+        return _power(node.args[0], node.args[1], known)
     if op == "div":
         return _value(node.args[0], known) / _value(node.args[1], known)
     if op == "add":
