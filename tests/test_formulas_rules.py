@@ -5,6 +5,40 @@ import pytest
 from physeval_plugins import compare_formulas
 
 SAME = {
+    "primes as derivatives": [
+        (r"\psi''=-k^2\psi", r"\frac{d^2\psi}{dx^2}=-k^2\psi"),
+        (r"-\frac{\hbar^2}{2m}\psi''(x)=E\psi(x)", r"-\frac{\hbar^2}{2m}\frac{d^2\psi}{dx^2}=E\psi"),
+        (r"m x''+b x'+k x=0", r"m\ddot x+b\dot x+kx=0"),
+        (r"N'=-\lambda N", r"\frac{dN}{dt}=-\lambda N"),
+    ],
+    "free constants": [
+        (r"PV=\text{const}", r"VP=\text{constant}"),
+        (r"PV=\text{const.}", r"P^2V^2=\mathrm{const}"),
+        (r"v^2+2gh=\text{const}", r"\frac{v^2}{2}+gh=\text{constant}"),
+    ],
+    "regions of integrals": [
+        (r"\oint_S E\,dA=q", r"\oint E\,dA=q"),
+        (r"\int_V\rho\,d\tau=q", r"q=\int\rho\,d\tau"),
+    ],
+    "what varies under an integral": [
+        (r"Q=4\pi\int_0^R\rho(r)r^2dr", r"Q=\int_0^R4\pi r^2\rho\,dr"),
+        (r"\int_{-\infty}^{\infty}|\psi|^2dx=1", r"\int_{-\infty}^{+\infty}|\psi(x)|^2\,dx=1"),
+    ],
+    "geometric series": [
+        (r"S=\sum_{n=1}^\infty x^n", r"S=\frac{x}{1-x}"),
+        (r"Z=\sum_{n=0}^{\infty}e^{-\beta\hbar\omega(n+1/2)}", r"Z=\frac{1}{2\sinh(\beta\hbar\omega/2)}"),
+    ],
+    "differentials in sums": [
+        (r"dS=\frac{dU+P\,dV}{T}", r"dU=T\,dS-P\,dV"),
+    ],
+    "hats of position and momentum": [
+        (r"\hat a=\frac{1}{\sqrt2}(\hat x+i\hat p)", r"a=\frac{1}{\sqrt2}(x+ip)"),
+    ],
+    "domains": [
+        (r"E=a,\quad r<R", r"E=a\text{ for }r\leq R"),
+        (r"E=a,\quad r<R", r"E=a,\quad r\ll R"),
+        (r"E=a,\quad r<R", r"E=a"),
+    ],
     "labels": [
         (r"v(t)=at", r"v=at"),
         (r"E(x,T)=KT", r"E(T)=KT"),
@@ -132,6 +166,52 @@ SAME = {
     ],
 }
 DIFFERENT = {
+    "primes as derivatives": [
+        (r"x'=\gamma(x-vt)", r"\frac{dx}{dt}=\gamma(x-vt)"),
+        (r"x'=\gamma(x-vt)", r"\dot x=\gamma(x-vt)"),
+        (r"\psi''=-k^2\psi", r"\frac{d\psi}{dx}=-k^2\psi"),
+        (r"\psi'=-k^2\psi", r"\frac{d^2\psi}{dx^2}=-k^2\psi"),
+        (r"\psi''=-k^2\psi", r"\frac{d^2\psi}{dx^2}=k^2\psi"),
+        (r"m x''+b x'+k x=0", r"m\dot x+b\ddot x+kx=0"),
+    ],
+    "free constants": [
+        (r"PV=\text{const}", r"\frac PV=\text{const}"),
+        (r"PV=\text{const}", r"P+V=\text{constant}"),
+        (r"TV^{\gamma-1}=\text{const}", r"TV^{\gamma}=\text{const}"),
+        (r"v^2+2gh=\text{const}", r"v^2-2gh=\text{const}"),
+        (r"PV=\text{const}", r"PV=0"),
+    ],
+    "regions of integrals": [
+        (r"\oint_S E\,dA=q", r"\oint_C E\,dA=q"),
+        (r"\oint_S E\,dA=q", r"\oint B\,dA=q"),
+        (r"\oint_S E\,dA=q", r"\int E\,dA=q"),
+        (r"\int_{S_1} E\,dA=q", r"\int_{S_2} E\,dA=q"),
+    ],
+    "what varies under an integral": [
+        (r"Q=\int_0^R\rho(r)4\pi r^2dr", r"Q=\rho\int_0^R4\pi r^2dr"),
+        (r"Q=\int_0^R\rho(r)4\pi r^2dr", r"Q=\frac43\pi R^3\rho"),
+        (r"Q=\int_0^R\rho(r)r^2dr", r"Q=\int_0^R\rho r\,dr"),
+    ],
+    "geometric series": [
+        (r"S=\sum_{n=1}^\infty x^n", r"S=\frac{1}{1-x}"),
+        (r"Z=\sum_{n=0}^\infty(2n+1)e^{-\beta n}", r"Z=\frac{1}{1-e^{-\beta}}"),
+        (r"Z=\sum_{n=0}^\infty e^{-\beta E_n}", r"Z=\frac{1}{1-e^{-\beta E_n}}"),
+        (r"Z=\sum_{n=0}^{\infty}e^{-\beta\hbar\omega(n+1/2)}", r"Z=\frac{1}{2\cosh(\beta\hbar\omega/2)}"),
+    ],
+    "differentials in sums": [
+        (r"dS=\frac{dU-P\,dV}{T}", r"dU=T\,dS-P\,dV"),
+        (r"dS=\frac{dU+V\,dP}{T}", r"dU=T\,dS-P\,dV"),
+    ],
+    "hats of position and momentum": [
+        (r"\hat a=\frac{1}{\sqrt2}(\hat x+i\hat p)", r"a=\frac{1}{\sqrt2}(x-ip)"),
+        (r"\vec E=E_x\hat x+E_y\hat y", r"E=E_xx+E_yy"),
+        (r"\vec F=-kx\hat x", r"F=-kx^2"),
+    ],
+    "domains": [
+        (r"E=a,\quad r<R", r"E=a,\quad r>R"),
+        (r"E=a\text{ for }r<R", r"E=a,\quad r\gg R"),
+        (r"E=a,\quad x\leq0", r"E=a,\quad x\geq0"),
+    ],
     "labels": [
         (r"V(a)=V_0", r"V(b)=V_0"),
         (r"V(R)=V_0", r"V(r)=V_0"),

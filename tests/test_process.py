@@ -270,6 +270,8 @@ RIGHT, WRONG = r"t=\sqrt{\frac{2h}{g}}", r"t=\sqrt{\frac{h}{g}}"
         f"${RIGHT}$ ignores rotation. Instead ${WRONG}$",
         f"${RIGHT}$. Let me double-check: ${WRONG}$",
         f"${RIGHT}$. So the time would be ${WRONG}$",
+        f"${RIGHT}$. On Earth, ${WRONG}$",
+        f"${RIGHT}$. On Block A, ${WRONG}$",
     ],
 )
 def test_a_final_answer_that_was_given_up(response):
@@ -293,6 +295,8 @@ def test_a_final_answer_that_was_given_up(response):
         r"The time is $t$ = $\sqrt{\frac{2h}{g}}$.",
         f"$\\boxed{{{RIGHT}}}$ For comparison, on the Moon ${WRONG}$.",
         f"$\\boxed{{{RIGHT}}}$ A rolling ball would have ${WRONG}$ instead.",
+        f"${RIGHT}$. On Titan, ${WRONG}$.",
+        f"${RIGHT}$ here, but on another planet ${WRONG}$.",
         f"$$\\boxed{{{RIGHT}}}$$ Sanity check: halving $h$ gives ${WRONG}$.",
         f"$$\\boxed{{{RIGHT}}}$$ At half the height: ${WRONG}$.",
         f"${RIGHT}$. With friction one would instead have ${WRONG}$.",

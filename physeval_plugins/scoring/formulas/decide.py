@@ -16,10 +16,12 @@ from flint import arb, fmpq
 from ..equality import Verdict
 from ..equality import compare as compare_trees
 from ..equality.evaluate import NotReal, Undefined, is_vector, precision, value_at
-from ..latex.tree import Node
+from ..latex.tree import Node, symbol
 from .amplitudes import with_phases
 from .decision import NOT_CARRIED_OUT, UNDECIDED, Decision, no, yes
-from .digits import compare_values, within_digits, without_symbols
+from .digits import compare_values, is_function_of, within_digits, without_symbols
+from .integrals import said_alike
+from .normal import FREE
 from .operators import in_order
 from .relation import ORDER, Relation, terms_of
 from .solution_sets import essential, mutual
@@ -41,7 +43,7 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
         return no(f"{a.head} of something else: {_named(a.arguments - b.arguments, b.arguments - a.arguments)}")
     if a.key == b.key:
         return yes("the same formula")
-    a, b = with_phases(*in_order(a, b))
+    a, b = with_phases(*in_order(*said_alike(a, b)))
     if a.sign != b.sign and not (a.sign in ORDER and b.sign in ORDER):
         return no(f"another kind of relation: {a.sign} and {b.sign}", comparable=False)
     if a.sign == "=" and a.lhs == b.rhs and a.rhs == b.lhs:
@@ -68,7 +70,7 @@ def decide(a: Relation, b: Relation, figures: int | None = None) -> Decision:
     return decision if decision.same is not False else _up_to_a_constant(a, b) or decision
 
 
-_FREE_CONSTANTS = frozenset(("C", "const", "\\mathrm{const}"))
+_FREE_CONSTANTS = frozenset(("C", FREE))
 
 
 def _up_to_a_constant(a: Relation, b: Relation) -> Decision | None:
@@ -133,7 +135,18 @@ def _by_kind(a: Relation, b: Relation, figures: int | None) -> Decision:
             return decision
     if a.sign in ORDER:
         return _inequalities(a, b, figures)
+    if a.head == b.head == FREE:
+        return _constants_of(a, b)
     return _equations(a, b)
+
+
+def _constants_of(a: Relation, b: Relation) -> Decision:
+    """`PV^γ = const` and `V P^{1/γ} = const`: each of the two is a function of the other alone."""
+    mine, theirs = (side.rhs if side.lhs == symbol(FREE) else side.lhs for side in (a, b))
+    setting = setting_for(a, b)
+    if is_function_of(theirs, mine, setting) and is_function_of(mine, theirs, setting):
+        return yes("what is constant is a function of the same")
+    return no("something else is constant")
 
 
 def _both_signs(a: Relation, b: Relation, figures: int | None) -> Decision:

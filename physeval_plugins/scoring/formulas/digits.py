@@ -20,7 +20,7 @@ from .solution_sets import mutual
 from .solve import BITS, Setting, isolated, samples, setting_for
 from .values import agree, value_of
 
-__all__ = ["compare_values", "within_digits", "without_symbols"]
+__all__ = ["compare_values", "is_function_of", "within_digits", "without_symbols"]
 
 
 def within_digits(a: Relation, b: Relation) -> Decision | None:
@@ -100,7 +100,7 @@ def _numbers_at_solutions(a: Relation, b: Relation, x: Any, y: Any) -> Decision 
         return exact if exact.same is not None else None
     setting = setting_for(a, b)
     mine, theirs = a.number_side[0], b.number_side[0]  # type: ignore[index]
-    if not _is_function_of(theirs, mine, setting):
+    if not is_function_of(theirs, mine, setting):
         return exact
     reasons = []
     for sample in samples(a, setting):
@@ -117,7 +117,7 @@ def _numbers_at_solutions(a: Relation, b: Relation, x: Any, y: Any) -> Decision 
     return yes(f"{reasons[0]}, where the reference holds") if len(reasons) >= 2 else exact
 
 
-def _is_function_of(theirs: Node, mine: Node, setting: Setting) -> bool:
+def is_function_of(theirs: Node, mine: Node, setting: Setting) -> bool:
     """Is one expression constant where the other is? Asked at a value of order one, where every term counts."""
     values = []
     for sample in samples(Relation(mine, number(Fraction(137, 100)), "="), setting):

@@ -13,9 +13,10 @@ import re
 
 from ..latex.symbols import VARIANTS
 from ..latex.tree import EULER, IMAGINARY, Node, symbol
+from .integrals import with_closed_series
 from .relation import Relation, is_numeric, terms_of
 
-__all__ = ["HAT", "MAX_TEXT", "normal_relation", "normal_text"]
+__all__ = ["FREE", "HAT", "MAX_TEXT", "normal_relation", "normal_text"]
 
 #: Longer texts are not read.
 MAX_TEXT = 4_000
@@ -30,7 +31,24 @@ def normal_relation(relation: Relation) -> Relation:
     relation = _with_labels(relation)
     relation = _with_imaginary(relation)
     relation = _with_measured(relation)
-    return _with_one_spelling(relation)
+    relation = _with_free_constant(relation)
+    relation = _with_one_spelling(relation)
+    return with_closed_series(relation)
+
+
+#: The name of a constant of which no more is said: `PV = \\text{const}`.
+FREE = "const"
+_FREE = re.compile(r"(?:a )?const(?:ant)?\.?", re.I)
+
+
+def _with_free_constant(relation: Relation) -> Relation:
+    if not any(node.op in ("text", "symbol") and _FREE.fullmatch(str(node.value).strip()) for node in relation.nodes):
+        return relation
+    return relation.changed(
+        lambda node: (
+            symbol(FREE) if node.op in ("text", "symbol") and _FREE.fullmatch(str(node.value).strip()) else None
+        )
+    )
 
 
 HAT = re.compile(r"\\hat\{(\\?[A-Za-z]+)\}")
@@ -195,6 +213,9 @@ def _differentials(term: Node) -> int:
         return 1
     if term.op == "div":
         return _differentials(term.args[0]) - _differentials(term.args[1])
+    if term.op == "add":
+        counts = {_differentials(arg) for arg in term.args}
+        return counts.pop() if len(counts) == 1 else -9
     return -9 if any(node == d for node in term.walk()) else 0
 
 

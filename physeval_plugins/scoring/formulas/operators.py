@@ -57,6 +57,8 @@ def _find(relation: Relation) -> Iterator[str]:
         yield from (name, name + _DAGGER) if _DAGGER not in name else (name, name.replace(_DAGGER, ""))
     if relation.hatted:  # beside an operator the hat on a small letter is no unit vector
         yield from (_plain(name) for name in relation.names if re.match(r"\\hat\{[px]\}", name))
+    if any({f"\\hat{{{place}}}", "\\hat{p}"} <= relation.names for place in "xq"):  # position and momentum, so all are
+        yield from (_plain(name) for name in relation.names if name.startswith("\\hat{"))
     spins = _has_spins(relation)
     for node in relation.nodes:
         if node.op == "symbol" and _DAGGER in node.value:

@@ -1,0 +1,56 @@
+"""Other names for the same thing, and cases of one formula: what a whole response says, beside pairs of formulas."""
+
+import pytest
+
+from physeval_plugins import match_formulas
+
+FOUND = {
+    "an index on one side": (["v=\\sqrt{2gh}"], ["v_f=\\sqrt{2gh}"]),
+    "an index the reference has": (["v_f=\\sqrt{2gh}"], ["v=\\sqrt{2gh}"]),
+    "of two names the one that is a result": (["N=1.3\\times10^{-3}"], ["N_a=\\sigma N_0/A", "N_a=1.26\\times10^{-3}"]),
+    "an input": (["v=\\sqrt{2gh}"], ["v=\\sqrt{2gh_1}"]),
+    "another script": (["L=T-V"], ["\\mathcal{L}=T-V"]),
+    "an ell": (["\\omega=\\sqrt{g/l}"], ["\\omega=\\sqrt{g/\\ell}"]),
+    "a word cut short": (["E_{in}=ar", "E_{out}=b/r"], ["E_{inside}=ar", "E_{outside}=b/r"]),
+    "one name for several": (["E=ar", "E=b/r"], ["E_{in}=ar", "E_{out}=b/r"]),
+    "cases": (["E=ar", "E=b/r"], ["E=\\begin{cases}ar & r<R \\\\ b/r & r>R\\end{cases}"]),
+    "cases of the reference": (["E=\\begin{cases}ar & r<R \\\\ b/r & r>R\\end{cases}"], ["E=ar,\\quad r<R", "E=b/r"]),
+    "a domain is not asked for": (["E=ar,\\quad r<R"], ["E=ar"]),
+}
+MISSED = {
+    "another number": (["v_1=\\sqrt{2gh}"], ["v_2=\\sqrt{2gh}"]),
+    "another word": (["v_i=\\sqrt{2gh}"], ["v_f=\\sqrt{2gh}"]),
+    "an initial value": (["v=\\sqrt{2gh}"], ["v_0=\\sqrt{2gh}"]),
+    "an extreme": (["v=A\\omega"], ["v_{max}=A\\omega"]),
+    "a mean": (["v=\\sqrt{3kT/m}"], ["v_{rms}=\\sqrt{3kT/m}"]),
+    "another letter": (["M=ar"], ["m=ar"]),
+    "two names that are results": (["v=\\sqrt{2gh}"], ["v_1=\\sqrt{2gh}", "v_2=\\sqrt{gh}"]),
+    "two names that are inputs": (["v=\\sqrt{2gh}"], ["v=\\sqrt{2gh_1}", "t=\\sqrt{2h_2/g}"]),
+    "a name in use": (["v=\\sqrt{2gh}"], ["v_f=\\sqrt{2gh}", "v=at"]),
+    "a name of the reference": (["v=\\sqrt{2gh}", "v_f=at"], ["v_f=\\sqrt{2gh}"]),
+    "words of two partners": (["E_{in}=ar", "E_{out}=b/r"], ["E_{left}=ar", "E_{right}=b/r"]),
+    "another frame": (["v=\\sqrt{2gh}"], ["v'=\\sqrt{2gh}"]),
+    "another case": (["E=ar"], ["E=\\begin{cases}a/r & r<R \\\\ b/r & r>R\\end{cases}"]),
+    "cases swapped": (
+        ["E=\\begin{cases}ar & r<R \\\\ b/r & r>R\\end{cases}"],
+        ["E=\\begin{cases}ar & r>R \\\\ b/r & r<R\\end{cases}"],
+    ),
+    "one case of the reference": (["E=\\begin{cases}ar & r<R \\\\ b/r & r>R\\end{cases}"], ["E=ar,\\quad r<R"]),
+}
+
+
+@pytest.mark.parametrize("kind", FOUND)
+def test_found(kind):
+    references, candidates = FOUND[kind]
+    assert all(match.candidate is not None for match in match_formulas(references, candidates))
+
+
+@pytest.mark.parametrize("kind", MISSED)
+def test_missed(kind):
+    references, candidates = MISSED[kind]
+    assert match_formulas(references, candidates)[0].candidate is None
+
+
+def test_the_other_name_is_said():
+    (match,) = match_formulas([r"v=\sqrt{2gh}"], [r"v_f=\sqrt{2gh}"])
+    assert match.notes == ("v_{f} is what the reference calls v",)
