@@ -11,13 +11,13 @@ from .tokens import Token
 from .tree import Node, symbol
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 _COORDINATES = frozenset(("x", "y", "z", "r", "n", "t", "\\rho", "\\theta", "\\phi"))
 _BASIS = {"i": "\\hat{x}", "j": "\\hat{y}", "k": "\\hat{z}"}
 
 
-def accented(p: Expressions, token: Token, name_only: bool = False) -> Node:
+def accented(p: Powers, token: Token, name_only: bool = False) -> Node:
     """`\\vec v`, `\\hat{n}_0`, `\\dot{x}`, `\\mathcal{E}`: the accent becomes part of the base of the name."""
     command = token.text
     if p.is_char("{"):
@@ -39,7 +39,7 @@ def accented(p: Expressions, token: Token, name_only: bool = False) -> Node:
     return _decorate(p, command, inner, name_only)
 
 
-def _decorate(p: Expressions, command: str, inner: Node, name_only: bool) -> Node:
+def _decorate(p: Powers, command: str, inner: Node, name_only: bool) -> Node:
     if inner.op == "number" and command in S.VECTOR_FONTS:
         return inner
     if inner.op == "number" and command == "mathbb":
@@ -89,7 +89,7 @@ def _unit_vector(node: Node) -> Node:
     return symbol(f"\\hat{{{axis}}}") if axis in _COORDINATES else node
 
 
-def merge_scripts(p: Expressions, base: str, scripts: str, name_only: bool) -> Node:
+def merge_scripts(p: Powers, base: str, scripts: str, name_only: bool) -> Node:
     """`\\vec{v_0}^2`, `\\vec{v_0}'`: the scripts inside the accent, then those outside it."""
     node = with_scripts(p, "\0", name_only)
     name = node.args[0].value if node.op == "pow" else node.value

@@ -14,10 +14,10 @@ from .tokens import Token
 from .tree import Node, number
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 
-def bracket(p: Expressions, in_exponent: bool = False) -> Node:
+def bracket(p: Powers, in_exponent: bool = False) -> Node:
     """( ... ) or [ ... ]: an expression, a tuple, or an interval when the brackets differ or are square."""
     opening = p.token
     doubled = p.skip_double_brackets("(", ")") if opening.text == "(" else 0
@@ -47,7 +47,7 @@ def bracket(p: Expressions, in_exponent: bool = False) -> Node:
     return p.node("tuple", tuple(entries))
 
 
-def braced(p: Expressions) -> Node:
+def braced(p: Powers) -> Node:
     """`{...}` as a factor: a group; with commas a set; a lone symbol still takes its index (`{g}_{k}`)."""
     end = p.matching(p.at, "{", "}")
     if end is None:
@@ -87,7 +87,7 @@ def braced(p: Expressions) -> Node:
     return inner
 
 
-def prescript(p: Expressions) -> Node | None:
+def prescript(p: Powers) -> Node | None:
     """`^{4}_{2}\\mathrm{He}`, `{}^2P_{3/2}`: numbers before a letter are part of its name; None where there are none."""
     start, scripts = p.at, {"^": "", "_": ""}
     while p.is_char("^_") and not scripts[p.token.text]:
@@ -109,7 +109,7 @@ def prescript(p: Expressions) -> Node | None:
     return with_scripts(p, f"\\prescript{{{scripts['^']}}}{{{scripts['_']}}}{{{name}}}")
 
 
-def _nothing(p: Expressions) -> Node:
+def _nothing(p: Powers) -> Node:
     raise p.fail("empty braces")
 
 
@@ -117,7 +117,7 @@ def _is_function(token: Token) -> bool:
     return token.kind in ("roman", "command") and token.text.strip() in S.FUNCTIONS
 
 
-def braces_as_bracket(p: Expressions, of_function: bool = False) -> Node:
+def braces_as_bracket(p: Powers, of_function: bool = False) -> Node:
     """`\\{ ... \\}`: a set where it is a whole statement or a list; else a bracket. `\\{ \\begin{array}...` opens cases."""
     opening = p.token
     if p.peek()[:2] == ("command", "begin") and not _is_closed(p):
@@ -148,7 +148,7 @@ def braces_as_bracket(p: Expressions, of_function: bool = False) -> Node:
     return entries[0]
 
 
-def _is_set(p: Expressions, whole: bool) -> bool:
+def _is_set(p: Powers, whole: bool) -> bool:
     """Is `\\{a, b\\}`, just read, a set, and no Poisson bracket: a whole statement or side, or equated with a set?"""
     if not whole:
         return False
@@ -160,7 +160,7 @@ def _is_set(p: Expressions, whole: bool) -> bool:
     )
 
 
-def _is_closed(p: Expressions) -> bool:
+def _is_closed(p: Powers) -> bool:
     """Is there a brace \\} behind the environment that follows the \\{ here?"""
     depth = 0
     for index in range(p.at + 1, len(p.tokens)):
@@ -172,7 +172,7 @@ def _is_closed(p: Expressions) -> bool:
     return False
 
 
-def bars(p: Expressions, opening: str) -> Node:
+def bars(p: Powers, opening: str) -> Node:
     """|a|, \\lvert a \\rvert, \\|a\\|."""
     found = ket(p)
     if found is not None:

@@ -13,7 +13,7 @@ from .tokens import Token
 from .tree import INFINITY, Node, number, symbol
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 
 # -- derivatives ------------------------------------------------------------------------------------------------
@@ -28,7 +28,7 @@ def _is_d(token: Token) -> str | None:
     return None
 
 
-def read_derivative(p: Expressions) -> Node | None:
+def read_derivative(p: Powers) -> Node | None:
     """`\\frac{d y}{d x}`, `\\frac{\\partial^2}{\\partial x \\partial y} f`; None where the fraction is an ordinary one."""
     first = p.peek(2)
     if not p.is_char("{", p.peek()) or not (_is_d(first) or p.is_char("{", first)):
@@ -73,14 +73,14 @@ def _bare_d(tokens: list[Token]) -> list[Token]:
     return out
 
 
-def _nested(p: Expressions, operand: Node, variables: list[Node], kind: str) -> Node:
+def _nested(p: Powers, operand: Node, variables: list[Node], kind: str) -> Node:
     """A derivative of a derivative is one of higher order."""
     if operand.op == "derivative" and operand.value == kind:
         operand, variables = operand.args[0], [*variables, *operand.args[1:]]
     return p.node("derivative", (operand, *variables), kind)
 
 
-def _bare_derivative(p: Expressions, variables: list[Node], kind: str) -> Node:
+def _bare_derivative(p: Powers, variables: list[Node], kind: str) -> Node:
     """`\\frac{\\partial^2}{\\partial x^2}` with nothing to act on: the square of the symbol ∂_x, an operator."""
     head = "\\partial" if kind == "partial" else "\\mathrm{d}"
     p.note("a derivative of nothing is read as an operator")
@@ -105,7 +105,7 @@ def _order(tokens: list[Token]) -> tuple[int | None, list[Token]]:
     return 1, tokens
 
 
-def _variables(p: Expressions, tokens: list[Token], kind: str) -> list[Node] | None:
+def _variables(p: Powers, tokens: list[Token], kind: str) -> list[Node] | None:
     """The variables of `dx`, `dx^2`, `\\partial x\\,\\partial y`, each as often as it is differentiated by."""
     out: list[Node] = []
     at = 0
@@ -134,7 +134,7 @@ def _variables(p: Expressions, tokens: list[Token], kind: str) -> list[Node] | N
     return out or None
 
 
-def slash_derivative(p: Expressions, left: Node) -> Node | None:
+def slash_derivative(p: Powers, left: Node) -> Node | None:
     """`N dn/d\\omega`, `d^2E/dk^2` written with a slash, the slash just read; None where it is a quotient."""
     factors, kind, order, operand = _numerator(left)
     token, after = p.token, p.peek()
@@ -169,7 +169,7 @@ def _numerator(left: Node) -> tuple[tuple[Node, ...], str | None, int, Node]:
     return before, None if args[-1].op == "pow" else kind, order, args[-1]
 
 
-def read_partial(p: Expressions) -> Node:
+def read_partial(p: Powers) -> Node:
     """`\\partial_t u`; a lone ∂ is a symbol. The ∂ is already read."""
     if not p.is_char("_"):
         return with_scripts(p, "\\partial")
@@ -194,7 +194,7 @@ def read_partial(p: Expressions) -> Node:
     return _nested(p, operand, variables * order, "partial")
 
 
-def read_nabla(p: Expressions) -> Node:
+def read_nabla(p: Powers) -> Node:
     """∇f, ∇·v, ∇×v, ∇²f. The ∇ is already read. Each acts on the factor behind it."""
     kind = "grad"
     if p.is_char("^"):
@@ -216,7 +216,7 @@ def read_nabla(p: Expressions) -> Node:
     return p.node("operator", (operand,), kind)
 
 
-def _bare_nabla(p: Expressions, kind: str) -> Node:
+def _bare_nabla(p: Powers, kind: str) -> Node:
     """∇ or ∇² with nothing to act on: a vector and its square."""
     if kind == "grad":
         return symbol("\\nabla")
@@ -228,7 +228,7 @@ def _bare_nabla(p: Expressions, kind: str) -> Node:
 # -- integrals, sums, limits ------------------------------------------------------------------------------------
 
 
-def read_big_operator(p: Expressions, token: Token) -> Node:
+def read_big_operator(p: Powers, token: Token) -> Node:
     p.at += 1
     name = token.text
     if name == "lim":
@@ -251,7 +251,7 @@ def read_big_operator(p: Expressions, token: Token) -> Node:
     return _sum(p, name, lower, upper) if name in ("sum", "prod") else _integral(p, name, lower, upper)
 
 
-def _integral(p: Expressions, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
+def _integral(p: Powers, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
     low = p.sub_parse(lower) if lower else None
     outer = p.differential
     p.differential = 1
@@ -319,7 +319,7 @@ def _take_differential(term: Node) -> tuple[Node | None, Node]:
     return None, term
 
 
-def _sum(p: Expressions, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
+def _sum(p: Powers, name: str, lower: list[Token] | None, upper: Node | None) -> Node:
     op = "sum" if name == "sum" else "product"
     progression: tuple[int, int] | None = None
     variable: Node = symbol("\\sum")
@@ -363,7 +363,7 @@ def _progression(tokens: list[Token]) -> tuple[int, int] | None:
 
 
 def _over_progression(
-    p: Expressions, op: str, body: Node, variable: Node, progression: tuple[int, int], upper: Node | None
+    p: Powers, op: str, body: Node, variable: Node, progression: tuple[int, int], upper: Node | None
 ) -> Node:
     """A sum over n = 1, 3, 5... as one over 2n+1 from 0 on."""
     first, step = progression
@@ -375,7 +375,7 @@ def _over_progression(
     return p.node(op, (body.with_symbol(name, term), variable, number(0), INFINITY))
 
 
-def _limit(p: Expressions) -> Node:
+def _limit(p: Powers) -> Node:
     if not p.is_char("_"):
         raise p.fail("a limit without its variable")
     p.at += 1

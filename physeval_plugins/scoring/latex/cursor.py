@@ -8,7 +8,8 @@ from collections.abc import Callable
 from ..limits import check_time
 from . import symbols as S
 from .errors import UnreadableLatex
-from .tokens import Token, tokenize
+from .tokenizer import tokenize
+from .tokens import Token
 from .tree import Node
 
 MAX_DEPTH = 90

@@ -8,10 +8,10 @@ from . import symbols as S
 from .tree import Node
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 
-def read_environment(p: Expressions, as_cases: bool = False) -> Node:
+def read_environment(p: Powers, as_cases: bool = False) -> Node:
     """The environment here. `as_cases`: an array behind an opening brace is a case distinction or a system."""
     start = p.token
     name = p.environment_name()
@@ -31,7 +31,7 @@ def read_environment(p: Expressions, as_cases: bool = False) -> Node:
     raise p.fail(f"the environment {name} is not known", start)
 
 
-def _holds_relations(p: Expressions) -> bool:
+def _holds_relations(p: Powers) -> bool:
     """Is there a relation in the first cell of the array here? Then its rows are equations, not entries."""
     for token in p.tokens[p.at :]:
         if p.relation_sign(token):
@@ -41,7 +41,7 @@ def _holds_relations(p: Expressions) -> bool:
     return False
 
 
-def _end(p: Expressions) -> None:
+def _end(p: Powers) -> None:
     while p.is_char(".,;") or p.is_command("\\") or p.token.kind == "gap":
         p.at += 1
     if not p.is_command("end"):
@@ -50,7 +50,7 @@ def _end(p: Expressions) -> None:
     p.raw_group("the name of an environment")
 
 
-def _matrix(p: Expressions, name: str) -> Node:
+def _matrix(p: Powers, name: str) -> Node:
     rows: list[Node] = []
     row: list[Node] = []
     while not p.is_command("end"):
@@ -74,7 +74,7 @@ def _matrix(p: Expressions, name: str) -> Node:
     return p.node("call", (matrix,), "det") if name == "vmatrix" else matrix
 
 
-def _cases(p: Expressions) -> Node:
+def _cases(p: Powers) -> Node:
     """Value and condition of each case, flat; a condition in words is a text, a missing one an empty text."""
     entries: list[Node] = []
     while not p.is_command("end"):
@@ -98,7 +98,7 @@ def _cases(p: Expressions) -> Node:
     return p.node("cases", tuple(entries))
 
 
-def _case_part(p: Expressions) -> Node:
+def _case_part(p: Powers) -> Node:
     """A value or a condition: words, or relations parted by commas (a list when several)."""
     words: list[str] = []
     found: list[Node] = []

@@ -17,13 +17,13 @@ from .tree import EULER, IMAGINARY, INFINITY, PI, Node, number, symbol
 from .unit_text import is_unit_text, light, numeric_before, read_unit
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 
 _OPERATORS = {"grad": "grad", "div": "div", "curl": "curl", "rot": "curl"}
 
 
-def read_primary(p: Expressions, bare: bool = False) -> Node:
+def read_primary(p: Powers, bare: bool = False) -> Node:
     """One primary. `bare`: as the unbraced argument of a command, without scripts behind it."""
     token = p.tokens[p.at]
     kind = token.kind
@@ -55,7 +55,7 @@ def read_primary(p: Expressions, bare: bool = False) -> Node:
     raise p.fail("a formula is missing something here")
 
 
-def _roman(p: Expressions, token: Token, bare: bool) -> Node:
+def _roman(p: Powers, token: Token, bare: bool) -> Node:
     """Upright text inside a formula: a function, e, i, d, a number, a unit behind a number, or a name."""
     raw = token.text.strip()
     name = upright_name(raw)
@@ -106,7 +106,7 @@ def _roman(p: Expressions, token: Token, bare: bool) -> Node:
     return called(p, with_scripts(p, name))
 
 
-def _raised(p: Expressions, unit: Node) -> Node:
+def _raised(p: Powers, unit: Node) -> Node:
     """`\\text{m/s}^2` is m/s²: a power behind upright units raises the last of them."""
     if not p.is_char("^"):
         return unit
@@ -117,7 +117,7 @@ def _raised(p: Expressions, unit: Node) -> Node:
     return p.node("mul", (*unit.args[:-1], p.power(unit.args[-1])))
 
 
-def _is_unit_fraction(p: Expressions) -> bool:
+def _is_unit_fraction(p: Powers) -> bool:
     """`9.8 \\frac{\\text{m}}{\\text{s}^2}`: a fraction of upright units and their powers behind a number."""
     if not p.at or not _ends_value(p.tokens[p.at - 1]) or not numeric_before(p) or not p.is_char("{", p.peek()):
         return False
@@ -142,7 +142,7 @@ def _ends_value(token: Token) -> bool:
     )
 
 
-def _names_follow(p: Expressions) -> bool:
+def _names_follow(p: Powers) -> bool:
     """Does a symbol follow right behind the upright text here? Then it is a symbol, too: ½ m v² set upright."""
     token = p.peek()
     if token.kind == "roman":
@@ -150,7 +150,7 @@ def _names_follow(p: Expressions) -> bool:
     return token.kind == "letter" or (token.kind == "command" and token.text in S.GREEK)
 
 
-def _ends_statement(p: Expressions, token: Token, name: str) -> bool:
+def _ends_statement(p: Powers, token: Token, name: str) -> bool:
     """Is this the unit of a value with symbols: with a slash, or at the end of its statement, set off, no single letter?"""
     if "/" in token.text and token.text[-1:] != "/":
         return True
@@ -158,7 +158,7 @@ def _ends_statement(p: Expressions, token: Token, name: str) -> bool:
     return ends and (token.text[:1].isspace() or (token.spaced and len(name) > 1))
 
 
-def _starts_argument(p: Expressions) -> bool:
+def _starts_argument(p: Powers) -> bool:
     token = p.peek()
     return (token.kind == "char" and token.text in "([{") or (
         token.kind == "command" and token.text in ("lbrace", "{", "sqrt", *S.ACCENTS, *S.FRACTIONS)
@@ -168,7 +168,7 @@ def _starts_argument(p: Expressions) -> bool:
 # -- commands ---------------------------------------------------------------------------------------------------
 
 
-def _command(p: Expressions, token: Token, bare: bool) -> Node:
+def _command(p: Powers, token: Token, bare: bool) -> Node:
     name = token.text
     if name == "Delta" or name == "delta" or name == "nabla" or name == "partial":
         return _operator_letter(p, token, bare)
@@ -273,19 +273,19 @@ def _command(p: Expressions, token: Token, bare: bool) -> Node:
     raise p.fail(f"the command \\{name} is not known")
 
 
-def _is_charge(p: Expressions) -> bool:
+def _is_charge(p: Powers) -> bool:
     """`\\pi^+`, `\\pi^{-}`: a pion."""
     sign = p.peek(2) if p.is_char("{", p.peek()) else p.peek()
     alone = p.is_char("}", p.peek(3)) if p.is_char("{", p.peek()) else not p.sign_joins(sign, p.peek(2))
     return p.is_char("^") and alone and (p.is_char("+-", sign) or sign[:2] == ("command", "pm"))
 
 
-def _is_prefix(p: Expressions) -> bool:
+def _is_prefix(p: Powers) -> bool:
     """`5\\,\\mu\\mathrm{m}`: a µ behind a number."""
     return p.at > 0 and _ends_value(p.tokens[p.at - 1]) and numeric_before(p)
 
 
-def _is_ohm(p: Expressions) -> bool:
+def _is_ohm(p: Powers) -> bool:
     """`5\\,\\Omega`: a number and Ω as a whole statement."""
     before, after = p.tokens[p.at - 1] if p.at else None, p.peek()
     if before is None or not (before.kind == "number" or p.is_char("}", before)):
@@ -301,7 +301,7 @@ def _is_ohm(p: Expressions) -> bool:
     return True
 
 
-def _operator_letter(p: Expressions, token: Token, bare: bool) -> Node:
+def _operator_letter(p: Powers, token: Token, bare: bool) -> Node:
     """Δ, δ, ∂, ∇: operators before a symbol, else symbols."""
     name = token.text
     p.at += 1
@@ -345,7 +345,7 @@ def _operator_letter(p: Expressions, token: Token, bare: bool) -> Node:
 # -- fractions, roots, functions ----------------------------------------------------------------------------------
 
 
-def fraction(p: Expressions) -> Node:
+def fraction(p: Powers) -> Node:
     derivative = read_derivative(p)
     if derivative is not None:
         return derivative
@@ -358,7 +358,7 @@ def fraction(p: Expressions) -> Node:
     return p.node("div", (above, light(p, above, below)))
 
 
-def _root(p: Expressions) -> Node:
+def _root(p: Powers) -> Node:
     p.at += 1
     degree: Node | None = None
     if p.is_char("["):

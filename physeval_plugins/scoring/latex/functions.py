@@ -9,7 +9,7 @@ from .brackets import braces_as_bracket, bracket
 from .tree import EULER, Node, number, symbol
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 _TRIG = frozenset(["sin", "cos", "tan", "cot", "sec", "csc"])
 
@@ -18,7 +18,7 @@ _LIKE_EXPONENTS = frozenset(["exp", "sinh", "cosh", "tanh", "coth", "sech", "csc
 _BRACKET_FUNCTIONS = frozenset(["max", "min", "gcd", "lcm", "atan2"])
 
 
-def read_function(p: Expressions, name: str) -> Node:
+def read_function(p: Powers, name: str) -> Node:
     """A known function: its base or power, then its argument."""
     power: Node | None = None
     base: Node | None = None
@@ -54,7 +54,7 @@ def read_function(p: Expressions, name: str) -> Node:
     return call if power is None else p.node("pow", (call, power))
 
 
-def _function_arguments(p: Expressions, name: str) -> tuple[Node, ...]:
+def _function_arguments(p: Powers, name: str) -> tuple[Node, ...]:
     outer, p.in_exponent = p.in_exponent, False
     try:
         if p.is_char("(["):
@@ -78,7 +78,7 @@ def _function_arguments(p: Expressions, name: str) -> tuple[Node, ...]:
         p.in_exponent = outer
 
 
-def _implied_argument(p: Expressions, name: str) -> Node:
+def _implied_argument(p: Powers, name: str) -> Node:
     negative = p.sign()
     factors = [p.factor()]
     while _continues_argument(p, factors, name):
@@ -89,7 +89,7 @@ def _implied_argument(p: Expressions, name: str) -> Node:
     return p.node("neg", (node,)) if negative == "-" else node
 
 
-def _continues_argument(p: Expressions, factors: list[Node], name: str) -> bool:
+def _continues_argument(p: Powers, factors: list[Node], name: str) -> bool:
     """Does the argument of a function without brackets go on with the factor here?"""
     token = p.token
     numeric = all(factor.op in ("number", "decimal") for factor in factors)

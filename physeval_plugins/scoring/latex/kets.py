@@ -13,7 +13,7 @@ from .tokens import Token
 from .tree import Node, symbol
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 _BARS = frozenset(("vert", "mid", "lvert", "rvert"))
 
@@ -27,7 +27,7 @@ def _mark(token: Token) -> str:
     return "end" if token.kind == "end" else ""
 
 
-def _next_mark(p: Expressions, at: int) -> tuple[str, int]:
+def _next_mark(p: Powers, at: int) -> tuple[str, int]:
     """The next bar, angle bracket or end of the group from `at` on, and its place."""
     depth = 0
     while True:
@@ -40,7 +40,7 @@ def _next_mark(p: Expressions, at: int) -> tuple[str, int]:
         at += 1
 
 
-def ket(p: Expressions) -> Node | None:
+def ket(p: Powers) -> Node | None:
     """The ket (or kets) that begins with the bar here; None where the bar opens an absolute value."""
     parts: list[list[Token]] = []
     while _mark(p.token) == "|":
@@ -57,7 +57,7 @@ def ket(p: Expressions) -> Node | None:
     return with_scripts(p, f"\\ket{{{between.join(map(_content, parts))}}}")
 
 
-def angle(p: Expressions) -> Node:
+def angle(p: Powers) -> Node:
     """What begins with the \\langle here."""
     start = p.at
     mark, at = _next_mark(p, start + 1)
@@ -92,8 +92,8 @@ def _content(tokens: list[Token]) -> str:
     return ",".join(map(tokens_text, parts))
 
 
-def _average(p: Expressions) -> Node:
-    """⟨x⟩; with bars inside a symbol of its own."""
+def _average(p: Powers) -> Node:
+    """⟨x⟩; with bars inside a symbol of its own; ⟨a, b, c⟩ a tuple."""
     depth, end = 0, None
     for index in range(p.at, len(p.tokens)):
         mark = _mark(p.tokens[index])
@@ -107,7 +107,24 @@ def _average(p: Expressions) -> Node:
     p.at = end + 1
     if any(_mark(token) == "|" for token in inner):
         return with_scripts(p, f"\\braket{{{_content(inner)}}}")
+    parts = _parted(inner)
+    if len(parts) > 1:  # a vector by its components
+        return p.node("tuple", tuple(p.sub_parse(part) for part in parts))
     return p.node("average", (p.sub_parse(inner),))
+
+
+def _parted(tokens: list[Token]) -> list[list[Token]]:
+    """The tokens between the commas that stand in no bracket."""
+    parts: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        if token.kind == "char":
+            depth += (token.text in "({[") - (token.text in ")}]")
+        if depth == 0 and token.kind == "char" and token.text == ",":
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return parts
 
 
 def without_order(inner: Node) -> Node:

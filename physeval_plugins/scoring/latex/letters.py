@@ -10,10 +10,10 @@ from .tokens import Token
 from .tree import EULER, Node
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 
-def read_letter(p: Expressions, token: Token) -> Node:
+def read_letter(p: Powers, token: Token) -> Node:
     p.at += 1
     letter = token.text
     if letter == "e" and p.is_char("^"):
@@ -25,7 +25,7 @@ def read_letter(p: Expressions, token: Token) -> Node:
     return called(p, with_scripts(p, letter))
 
 
-def dimensions(p: Expressions) -> int | None:
+def dimensions(p: Powers) -> int | None:
     """Passes over the power in `d^3p`, where a variable follows; None where there is none."""
     if not p.is_char("^"):
         return None
@@ -40,7 +40,7 @@ def dimensions(p: Expressions) -> int | None:
     return None
 
 
-def names_variable(p: Expressions) -> bool:
+def names_variable(p: Powers) -> bool:
     token = p.token
     return token.kind == "letter" or (
         token.kind == "command"
@@ -48,7 +48,7 @@ def names_variable(p: Expressions) -> bool:
     )
 
 
-def read_variable(p: Expressions) -> Node:
+def read_variable(p: Powers) -> Node:
     """The variable behind a differential's d (no power, no call)."""
     token = p.token
     p.at += 1
@@ -61,7 +61,7 @@ def read_variable(p: Expressions) -> Node:
     return with_scripts(p, base, name_only=True)
 
 
-def euler_or_symbol(p: Expressions) -> Node:
+def euler_or_symbol(p: Powers) -> Node:
     """`e^...`: Euler's number, unless the exponent is a small whole number (a charge squared) or a label (e^-)."""
     node = with_scripts(p, "e")
     if node.op != "pow" or node.args[0].value != "e":
@@ -74,7 +74,7 @@ def euler_or_symbol(p: Expressions) -> Node:
     return p.node("pow", (EULER, exponent))
 
 
-def called(p: Expressions, node: Node) -> Node:
+def called(p: Powers, node: Node) -> Node:
     """`f(x)`, `f(x, t)`, `x(0)`: a call where a bracket with one symbol, 0 or a list stands behind a symbol."""
     if p.tokens[p.at].text != "(" or node.op != "symbol":
         return node
@@ -160,6 +160,6 @@ def _lone_symbol(inner: list[Token]) -> bool:
     return True
 
 
-def _arguments(p: Expressions) -> tuple[Node, ...]:
+def _arguments(p: Powers) -> tuple[Node, ...]:
     node = p.bracket()
     return node.args if node.op == "tuple" else (node,)

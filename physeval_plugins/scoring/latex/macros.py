@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .errors import UnreadableLatex
 
 if TYPE_CHECKING:
-    from .tokens import _Scanner
+    from .scanner import Scanner
 
 MAX_NESTED = 20
 # Macro -> what it puts, as words: #1, #2... are its arguments, |, [ and the like characters, others commands or letters.
@@ -33,7 +33,7 @@ _OPEN = re.compile(r"\s*\{")
 _BRACKET = re.compile(r"\s*(?:\\[bB]igg?[lr]?)?\s*[(\[|]")
 
 
-def expand(scanner: _Scanner, name: str, start: int) -> None:
+def expand(scanner: Scanner, name: str, start: int) -> None:
     """Puts what a macro of `MACROS` stands for; its name is read, its arguments come next."""
     if scanner.depth > MAX_NESTED:
         raise UnreadableLatex(scanner.text, start, f"macros nested deeper than {MAX_NESTED} levels")
@@ -61,7 +61,7 @@ def is_bracket(text: str, at: int) -> bool:
     return bool(_BRACKET.match(text, at))
 
 
-def _put(scanner: _Scanner, pattern: str, start: int, arguments: list[tuple[int, int]] | None = None) -> None:
+def _put(scanner: Scanner, pattern: str, start: int, arguments: list[tuple[int, int]] | None = None) -> None:
     for word in pattern.split():
         if word[0] == "#":
             scanner.scan((arguments or [])[int(word[1]) - 1])
@@ -71,7 +71,7 @@ def _put(scanner: _Scanner, pattern: str, start: int, arguments: list[tuple[int,
             scanner.put("char" if not word[0].isalpha() else "command" if len(word) > 1 else "letter", word, start)
 
 
-def _derivative(scanner: _Scanner, d: str, start: int) -> None:
+def _derivative(scanner: Scanner, d: str, start: int) -> None:
     """`\\dv[2]{f}{x}`, `\\dv{x}`, `\\pdv{f}{x}{y}`."""
     order = _order(scanner)
     arguments = [_argument(scanner, start)]
@@ -88,7 +88,7 @@ def _derivative(scanner: _Scanner, d: str, start: int) -> None:
     _put(scanner, pattern, start, arguments)
 
 
-def _order(scanner: _Scanner) -> str:
+def _order(scanner: Scanner) -> str:
     found = _OPTION.match(scanner.text, scanner.at, scanner.end)
     if found is None:
         return ""
@@ -96,7 +96,7 @@ def _order(scanner: _Scanner) -> str:
     return found[1]
 
 
-def _argument(scanner: _Scanner, start: int) -> tuple[int, int]:
+def _argument(scanner: Scanner, start: int) -> tuple[int, int]:
     """Where the next argument stands."""
     found = scanner.argument()
     if found is None:

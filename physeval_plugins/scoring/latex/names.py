@@ -12,7 +12,7 @@ from .tree import Node, symbol
 from .unit_text import is_unit_text
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 _SCRIPTS = frozenset("'_^{")
 _TENSOR = frozenset("mu nu rho sigma alpha beta lambda kappa tau".split())
@@ -65,14 +65,14 @@ def is_plain_word(raw: str) -> bool:
     return name.isalpha() and name.isascii() and name not in S.FUNCTIONS and not is_unit_text(name)
 
 
-def index_text(p: Expressions) -> str:
+def index_text(p: Powers) -> str:
     """Reads what stands behind `_`: the text of an index."""
     token = p.token
     if p.is_char("{"):
-        inner = p.tokens[p.at + 1]
-        if (inner.kind == "number" or inner.kind == "letter") and p.is_char("}", p.tokens[p.at + 2]):
+        only = p.tokens[p.at + 1]
+        if (only.kind == "number" or only.kind == "letter") and p.is_char("}", p.tokens[p.at + 2]):
             p.at += 3
-            return inner.text
+            return only.text
         return tokens_text(p.raw_group("an index"))
     if token.kind == "number" and len(token.text) > 1:
         return p.take_digit()
@@ -120,7 +120,7 @@ def tokens_text(tokens: list[Token]) -> str:
     return "".join(out)
 
 
-def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
+def with_scripts(p: Powers, base: str, name_only: bool = False) -> Node:
     """Reads primes, indices, labels and a power behind a symbol's base, in any order; returns the symbol or its power."""
     token = p.tokens[p.at]
     if (token.text not in _SCRIPTS or (token.text == "{" and not p.is_empty_group(0))) and not token.glued:
@@ -176,7 +176,7 @@ def with_scripts(p: Expressions, base: str, name_only: bool = False) -> Node:
     return node if power is None else p.node("pow", (node, power))
 
 
-def _is_plain_power(p: Expressions) -> bool:
+def _is_plain_power(p: Powers) -> bool:
     """Does a power begin behind the ^ here, with a number, a letter or a fraction, and no prime or label?"""
     token = p.tokens[p.at + 1]
     if token.text == "{":
@@ -184,7 +184,7 @@ def _is_plain_power(p: Expressions) -> bool:
     return token.kind == "number" or token.kind == "letter" or token.text in S.FRACTIONS
 
 
-def _script_tokens(p: Expressions) -> tuple[list[Token], int]:
+def _script_tokens(p: Powers) -> tuple[list[Token], int]:
     """The tokens behind the ^ here, and how many tokens they take with ^ and braces."""
     if p.peek().kind == "char" and p.peek().text == "{":
         end = p.matching(p.at + 1, "{", "}")
@@ -194,7 +194,7 @@ def _script_tokens(p: Expressions) -> tuple[list[Token], int]:
     return [p.peek()], 2
 
 
-def _leading_primes(p: Expressions) -> int:
+def _leading_primes(p: Powers) -> int:
     """Takes `^\\prime`, `^{\\prime\\prime}`, and the prime out of `^{\\prime 2}`; returns how many."""
     inner, width = _script_tokens(p)
     count = 0
@@ -213,7 +213,7 @@ def _leading_primes(p: Expressions) -> int:
     return count
 
 
-def _label(p: Expressions) -> str | None:
+def _label(p: Powers) -> str | None:
     """Takes a superscript that is part of the name: *, +, †, (1), words, tensor indices; None for a power."""
     inner, width = _script_tokens(p)
     if not inner:

@@ -15,12 +15,12 @@ from .tokens import Token
 from .tree import ONE, Node
 
 if TYPE_CHECKING:
-    from .expressions import Expressions
+    from .powers import Powers
 
 _ENDS = frozenset(")]},;.+-=<>&/*:([|!")
 
 
-def end_below(p: Expressions, left: Node) -> int:
+def end_below(p: Powers, left: Node) -> int:
     """Index of the token behind the product below the slash just read; that of its first token if one factor is below."""
     start, first = p.at, p.tokens[p.at]
     at, factors, turns = start, 0, False
@@ -45,7 +45,7 @@ def end_below(p: Expressions, left: Node) -> int:
     return at if _sets_apart(p, p.tokens[at]) else start
 
 
-def _behind_coulomb(p: Expressions, at: int) -> int | None:
+def _behind_coulomb(p: Powers, at: int) -> int | None:
     """Index of the token behind `4\\pi\\epsilon_0` at `at`: a number, π and the constant that nobody writes above; else None."""
     tokens = p.tokens[at : at + 5]
     if len(tokens) < 5 or tokens[0].kind != "number" or tokens[0].glued or tokens[1].text != "pi":
@@ -53,7 +53,7 @@ def _behind_coulomb(p: Expressions, at: int) -> int | None:
     return _behind_symbol(p, at + 2) if tokens[2].text in ("epsilon", "varepsilon") and tokens[3].text == "_" else None
 
 
-def _is_symbol(p: Expressions, at: int) -> bool:
+def _is_symbol(p: Powers, at: int) -> bool:
     """Does a symbol begin here: a letter, no differential and no power of Euler's number?"""
     token, after = p.tokens[at], p.tokens[min(at + 1, len(p.tokens) - 1)]
     if token.kind == "letter":
@@ -68,7 +68,7 @@ def _is_symbol(p: Expressions, at: int) -> bool:
     return token.text in S.GREEK or token.text in S.LETTER_COMMANDS or token.text == "pi"
 
 
-def _behind_symbol(p: Expressions, at: int) -> int:
+def _behind_symbol(p: Powers, at: int) -> int:
     """Index of the token behind the symbol at `at` and its index, primes and power."""
     accent = p.tokens[at].text in S.ACCENTS or p.tokens[at].text in S.VECTOR_FONTS
     at = _behind_argument(p, at + 1) if accent else at + 1
@@ -77,7 +77,7 @@ def _behind_symbol(p: Expressions, at: int) -> int:
     return at
 
 
-def _behind_argument(p: Expressions, at: int) -> int:
+def _behind_argument(p: Powers, at: int) -> int:
     if p.is_char("{", p.tokens[at]):
         end = p.matching(at, "{", "}")
         return len(p.tokens) - 1 if end is None else end + 1
@@ -91,12 +91,14 @@ def _joined(before: Token, token: Token, numeric: bool) -> bool:
     return not token.spaced and gap <= backslash + (backslash and numeric)
 
 
-def _sets_apart(p: Expressions, token: Token) -> bool:
+def _sets_apart(p: Powers, token: Token) -> bool:
     """Does this token make clear that the product below the slash has ended?"""
     if token.spaced or token.kind in ("end", "gap", "words", "unit"):
         return True
     if token.kind == "char":
         return token.text in _ENDS
     if token.kind == "command":
-        return token.text in p.NEVER_STARTS or token.text in S.RELATIONS or token.text in ("{", "lbrack", "lvert")
+        return (
+            token.text in S.NEVER_STARTS_FACTOR or token.text in S.RELATIONS or token.text in ("{", "lbrack", "lvert")
+        )
     return bool(p.differential) and token.text.strip() == "d"

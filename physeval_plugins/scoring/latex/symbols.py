@@ -70,6 +70,14 @@ SPACES = frozenset(", ; : ! > quad qquad enspace enskip thinspace thickspace med
                    "checkmark".split())  # fmt: skip
 BIG_SPACES = frozenset(("quad", "qquad", "hfill"))
 
+# Commands and signs that no factor begins with.
+NEVER_STARTS_FACTOR = frozenset(
+    (
+        "cdot cdotp ast times div slash over choose pm mp \\ newline cr end rangle rvert rVert rfloor rceil "
+        "right } ) ] rbrace rbrack rgroup land lor wedge vee cup quad qquad bullet tag and middle | colon limits nolimits to"
+    ).split()
+)
+
 # Commands with one argument that change only its looks.
 LOOKS = frozenset(
     "mathit textit emph displaymath ensuremath boxed fbox framebox mbox hbox textstyle underline "

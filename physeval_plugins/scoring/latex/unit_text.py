@@ -13,7 +13,7 @@ from .tree import Node, number
 
 if TYPE_CHECKING:
     from .cursor import Cursor
-    from .expressions import Expressions
+    from .powers import Powers
 
 _SPACE = re.compile(r"\\[,;:! ]|~|(?<=[A-Za-z])-(?=[A-Za-z])|\\cdot(?![A-Za-z])|\\times(?![A-Za-z])|[·⋅*.\s]")
 _PART = re.compile(
@@ -38,7 +38,7 @@ _WORDS = re.compile(r"[a-z]{2}[\s-]+[A-Za-z]{2}")
 _FRACTION = re.compile(r"\\[dt]?frac\s*(?:\{([^{}]*)\}|([A-Za-z]))\s*(?:\{([^{}]*)\}|([A-Za-z]))")
 
 
-def read_unit(p: Expressions, raw: str, token: Token, optional: bool = False) -> Node | None:  # type: ignore[return]
+def read_unit(p: Powers, raw: str, token: Token, optional: bool = False) -> Node | None:  # type: ignore[return]
     """The unit a text stands for; UnreadableLatex, or None if `optional`, for a text that is none."""
     found = _parts(raw)
     if found is None:
@@ -178,7 +178,7 @@ def numeric_before(p: Cursor) -> bool:
     return True
 
 
-def light(p: Expressions, above: Node, below: Node) -> Node:
+def light(p: Powers, above: Node, below: Node) -> Node:
     """`100\\,\\mathrm{MeV}/c`: the c below an energy in electron volts is the speed of light, a unit."""
     base = below.args[0] if below.op == "pow" else below
     if base.value != "c" or base.op != "symbol" or above.names:

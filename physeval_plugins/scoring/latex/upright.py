@@ -9,7 +9,7 @@ from . import symbols as S
 from .unit_text import is_unit_text
 
 if TYPE_CHECKING:
-    from .tokens import _Scanner
+    from .scanner import Scanner
 
 _BREAK = re.compile(r"\s*[,(]\s*|\s+")
 MAX_WORDS_OF_A_UNIT = 5  # "joules per kilogram per kelvin"
@@ -21,7 +21,7 @@ _FORMULA = re.compile(r"(?:[-+*/^_().]|\d|(?<![A-Za-z ])\s*[A-Za-z]{1,3}(?![A-Za
 _POWER_OF_TEN = re.compile(r"10\^\{-?\d+\}$")
 
 
-def put(scanner: _Scanner, raw: str, inside: int, start: int) -> None:
+def put(scanner: Scanner, raw: str, inside: int, start: int) -> None:
     """Puts the tokens of an upright text, which begins at `inside`."""
     tokens = scanner.tokens
     if tokens and _ends_number(scanner):
@@ -49,7 +49,7 @@ def put(scanner: _Scanner, raw: str, inside: int, start: int) -> None:
     scanner.put("roman", raw, start)
 
 
-def _put_unit(scanner: _Scanner, raw: str, start: int) -> None:
+def _put_unit(scanner: Scanner, raw: str, start: int) -> None:
     """A text behind a number: a unit, perhaps with words behind it (`\\text{ A and }`)."""
     unit, words = _split(raw)
     scanner.put("roman", unit or raw, start)
@@ -74,13 +74,13 @@ def _is_unit_and_words(text: str) -> bool:
     return is_unit_text(text) or bool(_split(text)[0])
 
 
-def _ends_number(scanner: _Scanner) -> bool:
+def _ends_number(scanner: Scanner) -> bool:
     last = scanner.tokens[-1]
     return last.kind == "number" or (
         last.text == "}" and bool(_POWER_OF_TEN.search("".join(token.text for token in scanner.tokens[-6:])))
     )
 
 
-def _is_relation(scanner: _Scanner) -> bool:
+def _is_relation(scanner: Scanner) -> bool:
     last = scanner.tokens[-1]
     return (last.kind == "char" and last.text == "=") or (last.kind == "command" and last.text in S.RELATIONS)
