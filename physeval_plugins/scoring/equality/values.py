@@ -21,23 +21,13 @@ from .point import Ball, NotReal, Point, Undefined, precision
 from .symbolic import is_hopeless, is_open
 from .verdict import Verdict
 
-POINTS = 8
-
-
+POINTS = 8  # that must agree
+TRIES = 120  # points, at most
 ACCURATE_BITS = 64
-
-
-TRIES = 120
-
-
 OPEN_MISSES = 3  # points at which what was not carried out parted: no other will do better
 NOT_CARRIED_OUT = "an integral, sum or limit that is not carried out here"
 CLOSED_FORM_SECONDS = 4.0  # for sympy to carry out integrals, sums and limits; else undecided
-
-
-PRECISIONS = (128, 384, 1_536)
-
-
+PRECISIONS = (128, 384, 1_536)  # bits; the next where the last is not enough
 CONSTANT_PRECISIONS = (256, 1_024, 6_144)
 
 
