@@ -217,6 +217,30 @@ i\hbar @ [x,p]=i\hbar
 \frac13 @ 0.\overline{3}
 \frac16 @ x=0.1\bar{6}
 \frac{16}{99} @ 0.\overline{16}
+\vec F=q(E\hat x+vB\hat y) @ \mathbf{F}=q(E,\,vB,\,0)
+\vec F=q(E\hat x+vB\hat y) @ \vec{F} = \langle qE, qvB, 0\rangle
+\vec F=q(E\hat x+vB\hat y) @ q\langle E, vB, 0\rangle
+\vec F=q(E\hat x+vB\hat y) @ \vec F=q\begin{pmatrix}E\\vB\\0\end{pmatrix}
+\vec F=q(E\hat x+vB\hat y) @ (qE,qvB,0)
+\vec F=q(E\hat x+vB\hat y) @ \vec F=(qE,qvB)
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \langle x^2\rangle=\frac{\hbar}{2m\omega}
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \frac{\hbar}{2m\omega}
+(3,4) @ \langle3,4\rangle
+(3,4) @ \langle 3, 4 \rangle
+f(x,t)=A(x-vt) @ A(x-vt)
+f(x,t)=A(x-vt) @ f(x,t)=A x-Avt
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \overline{x^2}=\frac{\hbar}{2m\omega}
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \langle \hat{x}^2\rangle=\frac{\hbar}{2m\omega}
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \langle x^2\rangle_0=\frac{\hbar}{2m\omega}
+v_{rms}=\sqrt{\frac{3k_BT}{m}} @ \sqrt{\langle v^2\rangle}=\sqrt{\frac{3k_BT}{m}}
+v_{rms}=\sqrt{\frac{3k_BT}{m}} @ \sqrt{\overline{v^2}}=\sqrt{\frac{3k_BT}{m}}
+v=\sqrt{\frac{3k_BT}{m}} @ \langle v\rangle=\sqrt{\frac{3k_BT}{m}}
+\langle E\rangle=\frac{3}{2}\hbar\omega @ \langle H\rangle=\frac{3}{2}\hbar\omega
+\langle E\rangle=\frac{3}{2}\hbar\omega @ E=\frac{3}{2}\hbar\omega
+\langle E\rangle=\frac{3}{2}\hbar\omega @ \bar E=1.5\hbar\omega
+\langle E\rangle=\frac{3}{2}\hbar\omega @ \langle\psi|H|\psi\rangle=\frac32\hbar\omega
+\langle E\rangle=\frac{3}{2}\hbar\omega @ \langle \hat H\rangle=\frac32\hbar\omega
+\frac32\hbar\omega @ \langle E\rangle=\frac{3}{2}\hbar\omega
 """
 
 RIGHT_LENIENTLY = r"""
@@ -398,6 +422,26 @@ i\hbar @ [x,p]=-i\hbar
 \frac13 @ 0.33
 300\ \mathrm{K} @ 300\ \mathrm{K}\ (57\,^\circ\mathrm{C})
 20\,\mathrm{m/s} @ v=20\ \text{m/s} (27\ \text{km/h})
+\vec F=q(E\hat x+vB\hat y) @ \mathbf{F}=q(E,\,0,\,vB)
+\vec F=q(E\hat x+vB\hat y) @ \vec{F} = \langle qvB,qE, 0\rangle
+\vec F=q(E\hat x+vB\hat y) @ q\langle E, -vB, 0\rangle
+\vec F=q(E\hat x+vB\hat y) @ \vec F=q\begin{pmatrix}E\\0\\vB\end{pmatrix}
+\vec F=q(E\hat x+vB\hat y) @ q(E+vB,0,0)
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \langle x^2\rangle=\frac{\hbar}{m\omega}
+(3,4) @ \langle4,3\rangle
+(3,4) @ \langle 3+4\rangle
+f(x,t)=A(x-vt) @ A(x,-vt)
+f(x,t)=A(x-vt) @ A(x,vt)
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \langle x\rangle=\frac{\hbar}{2m\omega}
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ x=\frac{\hbar}{2m\omega}
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \langle x^2\rangle=\sqrt{\frac{\hbar}{2m\omega}}
+\langle x^2\rangle=\frac{\hbar}{2m\omega} @ \sqrt{\langle x^2\rangle}=\frac{\hbar}{2m\omega}
+v_{rms}=\sqrt{\frac{3k_BT}{m}} @ \sqrt{\langle v^2\rangle}=\frac{3k_BT}{m}
+v=\sqrt{\frac{3k_BT}{m}} @ \langle v^2\rangle=\sqrt{\frac{3k_BT}{m}}
+\langle E\rangle=\frac{3}{2}\hbar\omega @ \langle E^2\rangle=\frac{3}{2}\hbar\omega
+\langle E\rangle=\frac{3}{2}\hbar\omega @ \langle E\rangle=\frac{5}{2}\hbar\omega
+|\psi(x)|^2=\frac{2}{L}\sin^2\frac{\pi x}{L} @ \psi(x)=\frac{2}{L}\sin^2\frac{\pi x}{L}
+|\psi(x)|^2=\frac{2}{L}\sin^2\frac{\pi x}{L} @ \psi(x)=\sqrt{\frac{2}{L}}\sin\frac{\pi x}{L}
 """
 
 

@@ -148,6 +148,11 @@ def extract_answer(response: str) -> ExtractedAnswer:
     return ExtractedAnswer("", "none", "there is no box, and the response is not one formula")
 
 
+def boxes_in(text: str) -> list[tuple[int, int, str]]:
+    """(start, end, content) of each outermost closed box of a text that is not empty."""
+    return _boxes(text)[0]
+
+
 def _fewer_blanks(run: re.Match[str]) -> str:
     """A long run of white space as one blank, line end or paragraph end: no pattern below may wander through it."""
     lines = run[0].count("\n")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .claims import Answer, Claim, defined_by, is_label, isolated, label_name, same_label
+from .claims import Answer, Claim, defined_by, is_label, label_name, same_label
+from .isolate import isolated
 from .latex.tree import Node, symbol
 
 
@@ -27,7 +28,7 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
     chosen = chosen or _among_definitions(gold, answer)
     if not chosen and len(claims) > 1 and gold.label is not None:  # v^2 = ... for the reference's v =
         solved = [(claim, isolated(claim.whole)) for claim in claims if not claim.values]
-        chosen = [claim for claim, alone in solved if alone is not None and same_label(gold.label, alone.label)]
+        chosen = [claim for claim, alone in solved if alone is not None and same_label(gold.label, alone[0])]
     if not chosen:
         used = {name for claim in claims for value in claim.values for name in value.names}
         helpers = [

@@ -12,10 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .equality import compare, in_one_vocabulary
-from .equality.arithmetic import rational
+from .isolate import isolated, isolated_angle
 from .latex import Statement, read_statements
-from .latex.symbols import FLIPPED
-from .latex.tree import OMISSION, Node, number, symbol
+from .latex.tree import OMISSION, Node, symbol
 from .latex.unit_text import is_unit_text
 from .spelling import in_one_form
 from .words import changed_before, changed_behind, denied_before, denied_behind
@@ -84,9 +83,9 @@ def is_label(node: Node) -> bool:
     """Does this left side name a quantity, and say no more than that?"""
     if node.op in ("symbol", "differential", "apply", "derivative", "text"):
         return True
-    if node.op == "interval":  # [x, p]
+    if node.op in ("interval", "average") or (node.op == "root" and node.args[0].op == "average"):  # [x, p], <x^2>
         return True
-    if node.op in ("abs", "average") and is_label(node.args[0]):
+    if node.op == "abs" and is_label(node.args[0]):
         return True
     if node.op == "add":
         return all(is_label(part.args[0] if part.op == "neg" else part) for part in node.args)
@@ -134,52 +133,6 @@ def claim_of(node: Node) -> Claim:
             return Claim(label, tuple(values), tuple(links), node)
         return Claim(None, tuple(terms), ("=", *signs), node)
     return Claim(None, (node,), ("=",), node)
-
-
-def isolated(node: Node) -> Claim | None:
-    """`v^n = X`, `1/f = X`, `2x = X` solved for the one symbol on the left (positive, as quantities are); else None."""
-    if node.op != "relation" or node.value not in ("=", "≈"):
-        return None
-    left, right = node.args
-    for _ in range(4):
-        if left.op in ("symbol", "apply"):
-            return None if left.value in right.names else Claim(left, (right,), ("=",), node)
-        if left.op == "pow" and rational(left.args[1]):
-            left, right = left.args[0], Node("pow", (right, Node("div", (number(1), left.args[1]))))
-        elif left.op == "root":
-            left, right = left.args[0], Node("pow", (right, left.args[1]))
-        elif left.op == "neg":
-            left, right = left.args[0], Node("neg", (right,))
-        elif left.op == "div" and rational(left.args[0]):
-            left, right = left.args[1], Node("div", (left.args[0], right))
-        elif left.op == "div" and rational(left.args[1]):
-            left, right = left.args[0], Node("mul", (left.args[1], right))
-        elif left.op == "mul" and len(left.args) == 2 and rational(left.args[0]):
-            left, right = left.args[1], Node("div", (right, left.args[0]))
-        else:
-            return None
-    return None
-
-
-_POSITIVE = frozenset(("symbol", "number", "decimal", "mul", "div", "pow", "constant", "root"))
-
-
-def isolated_order(node: Node) -> Node | None:
-    """`v^2 > gR`, `v^2/(gR) > 1` solved for the one symbol (all quantities positive); None where that is not possible."""
-    if node.op != "relation" or node.value not in FLIPPED:
-        return None
-    for sign in (node.value, FLIPPED[node.value]):
-        left, right = node.args if sign == node.value else node.args[::-1]
-        for _ in range(4):
-            if left.op == "pow" and (rational(left.args[1]) or 0) > 0:
-                left, right = left.args[0], Node("pow", (right, Node("div", (number(1), left.args[1]))))
-            elif left.op == "root":
-                left, right = left.args[0], Node("pow", (right, left.args[1]))
-            elif left.op == "div" and left.args[0].names and left.args[1].ops <= _POSITIVE:
-                left, right = left.args[0], Node("mul", (right, left.args[1]))
-        if left.op == "symbol" and right.names and right.ops <= _POSITIVE and left.value not in right.names:
-            return Node("relation", (left, right), sign)
-    return None
 
 
 def is_order(node: Node) -> bool:
@@ -423,10 +376,10 @@ def is_joining(words: str) -> bool:
 
 
 def defined_by(claim: Claim) -> dict[str, Node]:
-    """name -> value for a claim about one symbol, also `x^2 = ...`; what is only about equal defines nothing."""
+    """name -> value for a claim about one symbol, also `x^2 = X`, `\\cos\\theta = X`; what is only about equal defines nothing."""
     if not claim.values:
-        solved = isolated(claim.whole)
-        return {} if solved is None else defined_by(solved)
+        solved = (isolated(claim.whole) or isolated_angle(claim.whole)) if claim.whole.value == "=" else None
+        return {} if solved is None else {str(solved[0].value): solved[1]}
     if claim.label is None or claim.label.op not in ("symbol", "apply") or is_order(claim.whole):
         return {}
     exact = [value for value, link in zip(claim.values, claim.links, strict=True) if link not in ABOUT]

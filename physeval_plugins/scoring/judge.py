@@ -15,8 +15,6 @@ from .claims import (
     connective,
     defined_by,
     in_unit,
-    isolated,
-    isolated_order,
     same_label,
     sort,
     states_order,
@@ -26,6 +24,7 @@ from .equality.vocabulary import degrees_of_difference, is_difference
 from .forms import deciding, one_case, substitute, without_remainder
 from .formulas.decide import decide
 from .formulas.relation import Relation
+from .isolate import isolated, isolated_order
 from .labels import as_difference, contradicts, says_more
 from .latex import Statement
 from .latex.tree import Node
@@ -42,8 +41,8 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
         if claim.whole.op == "relation" and gold.label is not None:
             whole, used = substitute(claim.whole, definitions, keep)
             solved = isolated(whole)
-            if solved is not None and same_label(gold.label, solved.label):
-                verdict = compare(reference, solved.values[0])
+            if solved is not None and same_label(gold.label, solved[0]):
+                verdict = compare(reference, solved[1])
                 if verdict.same:
                     return _defined(verdict, used).noted("solved for the quantity on the left, for positive quantities")
             relation = Node("relation", (gold.label, reference), "=")
@@ -102,8 +101,8 @@ def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep
     if claim.label is not None and claim.values and whole.op == "chain":
         whole = Node("relation", (claim.label, substitute(claim.values[-1], definitions, keep)[0]), "=")
     solved = isolated(gold)
-    if solved is not None and claim.label is not None and claim.values and same_label(solved.label, claim.label):
-        verdict = compare(solved.values[0], substitute(claim.values[-1], definitions, keep)[0])
+    if solved is not None and claim.label is not None and claim.values and same_label(solved[0], claim.label):
+        verdict = compare(solved[1], substitute(claim.values[-1], definitions, keep)[0])
         if verdict.same:
             return _defined(verdict, used).noted("the reference is solved for the quantity, for positive quantities")
     if whole.op not in ("relation", "chain"):

@@ -71,6 +71,13 @@ def _is_change_of_mean(one: Node, other: Node) -> bool:
     return _MEAN.match(mean) is not None and name.removeprefix("\\Delta ") == _MEAN.sub(r"\1", mean, count=1)
 
 
+def _is_mean_of_more(one: Node, other: Node) -> bool:
+    """`<v^2>`, `\\sqrt{<v^2>}` beside `v`: the mean of another quantity made of it."""
+    if one.op not in ("average", "root") or other.op not in ("symbol", "apply"):
+        return False
+    return one.args[0].op not in ("symbol", "apply") and other.value in one.names
+
+
 def as_difference(label: Node | None) -> Node | None:
     """`V_{AB}` as V_A - V_B; None where it is no such quantity."""
     if label is None or label.op != "symbol":
@@ -150,8 +157,10 @@ def contradicts(label: Node | None, gold: Node | None, used: frozenset[str] | No
     if "add" in (label.op, gold.op):
         label, gold = as_difference(label) or label, as_difference(gold) or gold
     mine, theirs = (side.args[0] if side.op == "abs" else side for side in (label, gold))
-    combined = {mine.op, theirs.op} <= {"add", "div", "derivative"}
+    combined = {mine.op, theirs.op} <= {"add", "div", "derivative", "average", "root"}
     if combined and mine.names == theirs.names and not same_label(mine, theirs):
+        return True
+    if _is_mean_of_more(label, gold) or _is_mean_of_more(gold, label):
         return True
     if _is_change_of_mean(label, gold) or _is_change_of_mean(gold, label):
         return True

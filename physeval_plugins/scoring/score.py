@@ -7,12 +7,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
 from ..errors import DataError, SettingError
 from .answers import ExtractedAnswer, extract_answer
+from .beside import definitions_beside
 from .claims import states_several
 from .judge import judge_answer
 from .latex import Reading, UnreadableLatex, read_statements
@@ -138,7 +139,7 @@ def score_answer(
         return official_score(gold, found.text, timeout, common)
     try:
         with time_limit(seconds):
-            judged = judge_found(reference, found, problem, lenient)
+            judged = judge_found(reference, found, response, problem, lenient)
             common.update(answer=judged.answer, notes=judged.notes, evidence=judged.evidence)
             if judged.verdict == "equal":
                 return AnswerScore(True, 100.0, "equal", judged.reason, distance=0.0, relative_distance=0.0, **common)
@@ -184,7 +185,7 @@ def judge_response(
     seconds = DEFAULT_TIMEOUT if timeout is None else timeout
     try:
         with time_limit(seconds):
-            return judge_found(reference, found, problem, lenient)
+            return judge_found(reference, found, response, problem, lenient)
     except OutOfTime:
         return Judgement("timeout", f"not decided within {seconds:g} s", found.text)
     except FAULTS as error:
@@ -201,12 +202,22 @@ def _fault(error: Exception) -> str:
     return f"a fault of the scorer, please report it: {type(error).__name__}: {error}"
 
 
-def judge_found(gold: Reading, found: ExtractedAnswer, problem: str | None, lenient: bool) -> Judgement:
-    """Judge the answer found in a response: its last box or, against a reference of several quantities, all of its boxes."""
+def judge_found(gold: Reading, found: ExtractedAnswer, response: str, problem: str | None, lenient: bool) -> Judgement:
+    """Judge the answer found in a response: its last box or, against a reference of several quantities, all of its boxes.
+
+    Symbols that only the answer has may be defined beside it.
+    """
     judged = judge_text(gold, found.text, problem, lenient)
-    if judged.verdict == "equal" or not found.parts or not states_several(gold.statements):
+    if judged.verdict != "equal" and found.parts and states_several(gold.statements):
+        judged = judge_text(gold, found.parts, problem, lenient)
+    if judged.verdict != "different" or judged.value is None or judged.reference is None:
         return judged
-    return judge_text(gold, found.parts, problem, lenient)
+    unknown = judged.value.names - judged.reference.names
+    defined = definitions_beside(response, unknown) if unknown else ""
+    if not defined:
+        return judged
+    again = judge_text(gold, f"{judged.answer} \\text{{ where }} {defined}", problem, lenient)
+    return replace(again, answer=judged.answer) if again.verdict == "equal" else judged
 
 
 def judge_text(gold: Reading, text: str, problem: str | None, lenient: bool) -> Judgement:

@@ -76,10 +76,12 @@ def compare(a: Node, b: Node) -> Verdict:
 
 
 def _as_product(node: Node, reference: Node) -> Node:
-    """`r(\\dot\\theta)^2` as a product, for symbols that the reference has, and calls nowhere; `f(x)` stays a call."""
+    """`r(\\dot\\theta)^2`, `q(a, b, c)` as products, for symbols that the reference has, and calls nowhere; `f(x)` is a call."""
     calls = {part.value for part in reference.walk() if part.op == "apply"}
 
     def change(part: Node) -> Node | None:
+        if part.op == "apply" and len(part.args) > 1 and part.value in reference.names - calls:
+            return Node("mul", (symbol(part.value), Node("tuple", part.args)))
         if part.op != "pow" or part.args[0].op != "apply" or len(part.args[0].args) != 1:
             return None
         name, inner = part.args[0].value, part.args[0].args[0]
@@ -109,15 +111,6 @@ def _compare(a: Node, b: Node) -> Verdict:
             return _compare_sets(links(a), links(b))
         return Verdict(False, "one is a relation, the other is none")
     return compare_values(a, b)
-
-
-# -- one vocabulary -----------------------------------------------------------------------------------------------
-
-
-# -- values -------------------------------------------------------------------------------------------------------
-
-
-# -- measured values ----------------------------------------------------------------------------------------------
 
 
 # -- sets, tuples, relations --------------------------------------------------------------------------------------

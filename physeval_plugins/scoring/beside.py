@@ -1,0 +1,96 @@
+"""Definitions that stand beside an answer, not in it: `\\boxed{E = kQ/r^2}`, where `k = 1/(4\\pi\\epsilon_0)`.
+
+Only what a sentence says to be a definition counts ("where", "let", "defining"), or what adjoins the box within its formula;
+no sentence that speaks of a case ("for k = 0", "if", "in the limit") defines anything.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .answers import boxes_in, without_thinking
+from .claims import defined_by, sort
+from .latex import UnreadableLatex, read_statements
+from .latex.names import split_name
+from .latex.tree import Node
+
+MAX_FORMULAS = 16  # looked at; of more the last ones count
+_REACH = 20_000  # characters looked at, from the end
+_FORMULA = re.compile(
+    r"\$\$(.{1,400}?)\$\$|(?<![\\$])\$([^$\n]{1,300})\$|\\\((.{1,300}?)\\\)|\\\[(.{1,400}?)\\\]", re.DOTALL
+)
+_SENTENCE_END = re.compile(r"[.!?](?:[\s$*]|$)")
+_DEFINES = re.compile(
+    r"\b(?:where|with|here|let|defin\w+|denot\w+|introduc\w+|abbreviat\w+|notation|shorthand)\b", re.I
+)
+_OF_A_CASE = re.compile(
+    r"\b(?:if|when|for|unless|suppos\w+|assum\w+|case|limit|instead|not|would|were|wrong|incorrect|mistake\w*)\b", re.I
+)
+_DEFINITION = re.compile(r"=|\\equiv|\\triangleq")
+_LEADING = re.compile(r"(?:[\s,;.]|\\[,;:! ]|\\q?quad)*")
+
+
+def definitions_beside(response: str, names: frozenset[str]) -> str:
+    """What a response says that the symbols of these names are, as LaTeX; empty where it does not say."""
+    text = without_thinking(response)[-_REACH:]
+    if not _DEFINITION.search(text):
+        return ""
+    candidates = _candidates(text)
+    found: dict[frozenset[str], tuple[str, frozenset[str]]] = {}
+    wanted = names
+    for _ in range(3):  # definitions of what definitions use
+        before = wanted
+        for formula in candidates:
+            if any(_letters(name) in _DEFINITION.split(formula, maxsplit=1)[0] for name in wanted):
+                defined = _defined(formula)
+                if not wanted.isdisjoint(defined):
+                    used = frozenset(name for value in defined.values() for name in value.names)
+                    found[frozenset(defined)] = (formula, used)
+        wanted = names.union(*(used for _, used in found.values()))
+        if wanted == before:
+            break
+    return ", ".join(dict.fromkeys(formula for formula, _ in found.values()))
+
+
+def _letters(name: str) -> str:
+    """The letters by which a symbol can be seen in a text."""
+    found = re.findall("[A-Za-z]+", split_name(name)[0])
+    return found[-1] if found else name
+
+
+def _defined(formula: str) -> dict[str, Node]:
+    try:
+        claims = sort(read_statements(formula).statements, False).claims
+    except UnreadableLatex:
+        return {}
+    return {name: value for claim in claims for name, value in defined_by(claim).items()}
+
+
+def _candidates(text: str) -> list[str]:
+    """The formulas of a response that are said to define something."""
+    out: list[str] = []
+    boxes = boxes_in(text)
+    for span in _FORMULA.finditer(text):
+        inner = span[1] or span[2] or span[3] or span[4]
+        start, end = span.span()
+        held = [box for box in boxes if start <= box[0] < end]
+        if held:  # what adjoins the box
+            inner = text[held[-1][1] : end].rstrip("$").removesuffix("\\]").removesuffix("\\)")
+        elif not _is_defined_in(text, start):
+            continue
+        inner = inner[_LEADING.match(inner).end() :]  # type: ignore[union-attr]
+        if _DEFINITION.search(inner):
+            out.append(inner.strip(" .,;"))
+    for _, end, _ in boxes[-1:]:  # \boxed{...} where k = ... without delimiters
+        behind = _LEADING.match(text, end)
+        assert behind is not None
+        line = text[behind.end() : behind.end() + 300].split("\n")[0]
+        if line.startswith("\\") and "$" not in line and _DEFINITION.search(line):
+            out.append(line.strip(" .,;"))
+    return out[-MAX_FORMULAS:]
+
+
+def _is_defined_in(text: str, at: int) -> bool:
+    """Does the sentence before this place say that what follows is a definition?"""
+    words = _SENTENCE_END.split(text[max(0, at - 240) : at])[-1]
+    return _DEFINES.search(words) is not None and _OF_A_CASE.search(words) is None
