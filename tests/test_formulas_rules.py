@@ -5,6 +5,25 @@ import pytest
 from physeval_plugins import compare_formulas
 
 SAME = {
+    "means": [
+        (r"\langle x^2\rangle=a", r"\langle\hat{x}^2\rangle=a"),
+        (r"\bar v=\sqrt{kT}", r"\langle v\rangle=\sqrt{kT}"),
+    ],
+    "indices of sums": [
+        (r"I=\sum_im_ir_i^2", r"I=\sum m_jr_j^2"),
+        (r"\vec R=\frac{\sum_im_i\vec r_i}{\sum_im_i}", r"\vec R=\frac{\sum m_j\vec r_j}{\sum_km_k}"),
+    ],
+    "places of derivatives": [
+        (r"\left.\frac{dV}{dx}\right|_{x=a}=0", r"\frac{dV}{dx}\bigg|_a=0"),
+    ],
+    "decoration": [
+        (r"\frac12mv^2=mgh", r"\frac12\cancel{m}v^2=\cancel{m}gh"),
+        (r"F=ma", r"\textcolor{blue}{F=ma}"),
+        (r"F=ma", r"{\color{red}F=ma}"),
+        (r"F=ma", r"\mathbf{F=ma}"),
+        (r"t=1.5\unit{s}", r"t=1.5\text{ sec}"),
+        (r"v_\parallel=u", r"v_{||}=u"),
+    ],
     "primes as derivatives": [
         (r"\psi''=-k^2\psi", r"\frac{d^2\psi}{dx^2}=-k^2\psi"),
         (r"-\frac{\hbar^2}{2m}\psi''(x)=E\psi(x)", r"-\frac{\hbar^2}{2m}\frac{d^2\psi}{dx^2}=E\psi"),
@@ -166,6 +185,27 @@ SAME = {
     ],
 }
 DIFFERENT = {
+    "means": [
+        (r"\langle x^2\rangle=a", r"\langle x\rangle^2=a"),
+        (r"\bar v=\sqrt{kT}", r"\langle v^2\rangle=\sqrt{kT}"),
+        (r"\bar v=\sqrt{kT}", r"v=\sqrt{kT}"),
+    ],
+    "indices of sums": [
+        (r"I=\sum_im_ir_i^2", r"I=\sum_im_jr_j^2"),
+        (r"I=\sum_im_ir_i^2", r"I=\sum_im_ir_j^2"),
+        (r"I=\sum_im_ir_i^2", r"I=m_ir_i^2"),
+        (r"I=\sum_{i=1}^Nm_ir_i^2", r"I=\sum_{i=1}^nm_ir_i^2"),
+    ],
+    "places of derivatives": [
+        (r"\left.\frac{dV}{dx}\right|_{x=a}=0", r"\frac{dV}{dx}\bigg|_{y=a}=0"),
+        (r"\left.\frac{dV}{dx}\right|_{x=a}=0", r"\frac{dV}{dx}\bigg|_{x=0}=0"),
+    ],
+    "decoration": [
+        (r"\frac12mv^2=mgh", r"\frac12\cancel{m}v^2=\cancel{m}gR"),
+        (r"F=ma", r"\textcolor{blue}{F=mv}"),
+        (r"F=ma", r"\mathbf{F=-ma}"),
+        (r"v_\parallel=u", r"v_{\perp}=u"),
+    ],
     "primes as derivatives": [
         (r"x'=\gamma(x-vt)", r"\frac{dx}{dt}=\gamma(x-vt)"),
         (r"x'=\gamma(x-vt)", r"\dot x=\gamma(x-vt)"),

@@ -7,7 +7,8 @@ length. Thinking blocks (`<think>..</think>`) and code in programming languages 
 import re
 from collections.abc import Iterator
 
-from .rows import ROW_ENVIRONMENTS, brace_pairs
+from .braces import brace_pairs
+from .rows import ROW_ENVIRONMENTS
 
 __all__ = ["blocks_of", "without_asides"]
 

@@ -2,17 +2,20 @@
 
 \\oint_S E dA = q,  \\oint E dA = q            the name of the region, on one side only
 \\int |ψ(x)|² dx,   \\int |ψ|² dx              what depends on the variable, said on one side only
+\\sum_i m_i,   \\sum m_j                    the letter that counts the terms, where all are summed
 \\sum_{n=0}^∞ x^n   = 1/(1-x)                 a geometric series, where it converges
 """
 
 from __future__ import annotations
+
+import re
 
 from ..equality.evaluate import NotReal, Point, Undefined, is_vector, precision, value_at
 from ..latex.tree import INFINITY, ONE, Node, number, symbol
 from .poly import mentions
 from .relation import Relation
 
-__all__ = ["said_alike", "with_closed_series"]
+__all__ = ["said_alike", "with_closed_series", "with_one_index"]
 
 _BITS = 192
 _POINTS = 3
@@ -83,6 +86,29 @@ def _only_within(node: Node, name: str, variable: Node) -> bool:
     if node.op in ("symbol", "apply") and node.value == name:
         return False
     return all(_only_within(arg, name, variable) for arg in node.args)
+
+
+# -- indices --------------------------------------------------------------------------------------------------------
+
+_COUNTER = "\\sum"
+_ONE_INDEX = re.compile(r"_\{([A-Za-z])\}")
+
+
+def with_one_index(relation: Relation) -> Relation:
+    """`\\sum_i m_i r_i` and `\\sum m_j r_j` over all terms, as sums over the one letter that is an index there."""
+
+    def change(node: Node) -> Node | None:
+        if node.op != "sum" or len(node.args) != 2 or node.args[0].has("sum"):
+            return None
+        body, counter = node.args
+        letters = {match[1] for name in body.names for match in _ONE_INDEX.finditer(name)}
+        letter = counter.value if counter.value != _COUNTER else letters.pop() if len(letters) == 1 else ""
+        if len(letter) != 1 or mentions(body, letter):
+            return None
+        names = {name: name.replace(f"_{{{letter}}}", f"_{{{_COUNTER}}}") for name in body.names}
+        return Node("sum", (body.rename({old: new for old, new in names.items() if new != old}), symbol(_COUNTER)))
+
+    return relation.changed(change) if any(node.op == "sum" for node in relation.nodes) else relation
 
 
 # -- series ---------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import re
 
 from ..latex.symbols import VARIANTS
 from ..latex.tree import EULER, IMAGINARY, Node, symbol
-from .integrals import with_closed_series
+from .integrals import with_closed_series, with_one_index
 from .relation import Relation, is_numeric, terms_of
 
 __all__ = ["FREE", "HAT", "MAX_TEXT", "normal_relation", "normal_text"]
@@ -26,6 +26,7 @@ def normal_relation(relation: Relation) -> Relation:
     """The relation in the one way of writing of this module."""
     relation = _with_indexed_groups(relation)
     relation = _without_hats(relation)
+    relation = _without_hats_in_means(relation)
     relation = _without_remainder(relation)
     relation = _with_differentials(relation)
     relation = _with_labels(relation)
@@ -33,7 +34,7 @@ def normal_relation(relation: Relation) -> Relation:
     relation = _with_measured(relation)
     relation = _with_free_constant(relation)
     relation = _with_one_spelling(relation)
-    return with_closed_series(relation)
+    return with_closed_series(with_one_index(relation))
 
 
 #: The name of a constant of which no more is said: `PV = \\text{const}`.
@@ -66,6 +67,23 @@ def _without_hats(relation: Relation) -> Relation:
     new = Relation(relation.lhs.rename(plain), relation.rhs.rename(plain), relation.sign, relation.approximate)
     new.hatted = frozenset(plain.values())
     return new
+
+
+def _without_hats_in_means(relation: Relation) -> Relation:
+    """`\\langle\\hat{x}^2\\rangle` is the mean of x²: what is averaged is no unit vector."""
+    names = {
+        part.value
+        for node in relation.nodes
+        if node.op == "average"
+        for part in node.walk()
+        if part.op == "symbol" and HAT.fullmatch(part.value)
+    }
+    if not names:
+        return relation
+    plain = {name: HAT.sub(r"\1", name) for name in names}
+    return relation.changed(
+        lambda node: Node("average", tuple(arg.rename(plain) for arg in node.args)) if node.op == "average" else None
+    )
 
 
 def _with_indexed_groups(relation: Relation) -> Relation:
@@ -291,6 +309,7 @@ _VARIANT = re.compile("(?:" + "|".join(re.escape(variant) for variant in VARIANT
 
 
 def _spelt(name: str) -> str:
+    name = name.replace("||", "\\parallel")
     if "\\var" in name:
         name = _VARIANT.sub(lambda match: VARIANTS[match.group()], name)
     return _FRACTION.sub(lambda match: "{}/{}".format(*filter(None, match.groups())), name) if "frac" in name else name

@@ -105,12 +105,23 @@ def _formula_of(text: str, sides: tuple[str, ...], relations: tuple[str, ...], c
 _BAR = re.compile(r"(?:\\(?:right|[bB]igg?[lrm]?)\s*)?\|\s*_\s*(?P<at>\{[^{}]*\}|\\[A-Za-z]+|[A-Za-z0-9])\s*$")
 
 
+#: `|_{x=a}` behind a derivative by x: at a.
+_PLACE = re.compile(r"\{\s*(?P<by>\\?[A-Za-z]+)\s*=(?P<place>[^{}=,]+)\}")
+_SECONDS = re.compile(r"(?<=[\d}\s~])\\text\s*\{\s*secs?\.?\s*\}")  # no secant
+
+
 def _parsed(side: str) -> Node:
-    """A side's tree. `dQ/dT |_v` is the derivative with an index, as `(dQ/dT)_v` is."""
+    """A side's tree. `dQ/dT |_v` is the derivative with an index, as `(dQ/dT)_v` is; `dV/dx |_{x=a}` is `dV/dx |_a`."""
+    side = _SECONDS.sub(r"\\unit{s}", side)
     bar = _BAR.search(side)
     if bar is not None and side.count("|") == 1:
         body = re.sub(r"^\s*\\left\s*\.", "", side[: bar.start()])
-        return parse(rf"\left({body}\right)_{bar['at']}")
+        at = bar["at"]
+        if (where := _PLACE.fullmatch(at)) and re.search(
+            rf"(?:d|\\partial|\}})\s*{re.escape(where['by'])}(?![A-Za-z])", body
+        ):
+            at = f"{{{where['place'].strip()}}}"
+        return parse(rf"\left({body}\right)_{at}")
     if side.count(":") == 1:
         above, _, below = side.partition(":")
         if above.count("{") == above.count("}") and above.strip() and below.strip():

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 
 from ..around import leading_unit
 from .blocks import blocks_of, without_asides
-from .rows import ANY_RELATION, rows_of, unboxed
+from .braces import ANY_RELATION
+from .rows import rows_of, unboxed
 from .text import DENIED, Statement, statements_of
 from .words import NEAR, compares_next, denies_last, denies_next, joins_alternatives
 

@@ -8,7 +8,10 @@ Matrices and the cases of a function stay whole; a brace around equations is spl
 import re
 from collections.abc import Iterator
 
-__all__ = ["ANY_RELATION", "ROW_ENVIRONMENTS", "brace_pairs", "rows_of", "unboxed"]
+from .braces import ANY_RELATION, brace_pairs
+from .decoration import undecorated
+
+__all__ = ["ROW_ENVIRONMENTS", "rows_of", "unboxed"]
 
 #: Environments whose lines are formulas of their own.
 ROW_ENVIRONMENTS = {
@@ -27,7 +30,7 @@ _NOISE = re.compile(
 def rows_of(content: str) -> Iterator[tuple[str, bool]]:
     """(row, boxed): the lines of a formula; continuation lines (`&= c`, `+ d`) are joined to what they continue."""
     boxed = False
-    content = _NOISE.sub(" ", content).strip()
+    content = undecorated(_NOISE.sub(" ", content)).strip()
     for _ in range(4):
         inner = unboxed(content)
         if inner is None:
@@ -77,7 +80,6 @@ _LEADING_RELATION = re.compile(
     r"(?:(?P<relation>[=<>≈≤≥∝]|\\(?:approx|simeq|cong|sim|equiv|leq?|geq?|ll|gg|propto|leqslant|geqslant)(?![A-Za-z]))"
     r"|(?P<operator>[+\-−]|\\(?:times|cdot|pm|mp)(?![A-Za-z])))"
 )
-ANY_RELATION = re.compile(r"[=<>≈≤≥∝]|\\(?:approx|simeq|cong|sim|equiv|leq?|geq?|ll|gg|propto)(?![A-Za-z])")
 
 
 def _continued(row: str) -> str | None:
@@ -183,19 +185,3 @@ def _plain_row(row: str) -> str:
 
 
 _AMPERSAND = re.compile(r"(?<!\\)&")
-
-
-def brace_pairs(text: str) -> dict[int, int]:
-    """Place after each `{` -> place of its `}`; braces without a partner are left out."""
-    pairs: dict[int, int] = {}
-    stack: list[int] = []
-    for match in _BRACE.finditer(text):
-        token = match.group()
-        if token == "{":
-            stack.append(match.end())
-        elif token == "}" and stack:
-            pairs[stack.pop()] = match.start()
-    return pairs
-
-
-_BRACE = re.compile(r"\\.|[{}]", re.S)

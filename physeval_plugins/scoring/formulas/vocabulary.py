@@ -50,6 +50,8 @@ def in_one_vocabulary(a: Relation, b: Relation) -> tuple[Relation, Relation, tup
         a, b, notes = *dotted, (*notes, "a dot is read as the derivative with respect to t")
     if a.names != b.names and (primed := _with_primes(a, b)) is not None:
         a, b, notes = *primed, (*notes, "a prime is read as a derivative, as on the other side")
+    if a.names != b.names and (averaged := _with_means(a, b)) is not None:
+        a, b, notes = *averaged, (*notes, "a bar is read as a mean, as on the other side")
     if a.names != b.names and (inexact := _with_inexact(a, b)) is not None:
         a, b, notes = *inexact, (*notes, "\\delta is read as a differential, as on the other side")
     if a.names != b.names and (quotients := _with_quotients(a, b)) is not None:
@@ -124,6 +126,24 @@ def _outside_derivatives(relation: Relation) -> frozenset[str]:
         return own.union(*(met(arg) for arg in node.args))
 
     return met(relation.lhs) | met(relation.rhs)
+
+
+_BARRED = re.compile(r"\\bar\{(\\?[A-Za-z]+)\}(.*)")
+
+
+def _with_means(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
+    """`\\bar{v}` as the mean of v, where the other side writes `\\langle v \\rangle`."""
+    means = {node.args[0] for relation in (a, b) for node in relation.nodes if node.op == "average"}
+    apart = {name: match for name in a.names ^ b.names if (match := _BARRED.fullmatch(name)) is not None}
+    new = {
+        symbol(name): Node("average", (plain,))
+        for name, match in apart.items()
+        if (plain := symbol(match[1] + match[2])) in means
+    }
+    if not new:
+        return None
+    changed = [relation.changed(new.get) for relation in (a, b)]
+    return (changed[0], changed[1]) if changed[0].names == changed[1].names else None
 
 
 def _with_inexact(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
