@@ -47,10 +47,17 @@ def _is_otherwise(node: Node) -> bool:
 
 
 def opposite(gold: Sequence[Node], answer: Sequence[Node]) -> bool:
-    """Do two formulas hold in opposite cases: one for `r < R`, the other for `r > R`?"""
+    """Do two formulas hold in opposite cases: one for `r < R`, the other for `r > R`; for odd n and for all n?"""
+    domains = [{node.args[0]: node.args[1] for node in side if _is_domain(node)} for side in (gold, answer)]
+    if any(domains[1].get(name, numbers) != numbers for name, numbers in domains[0].items()):
+        return True
     mine, theirs = ({_ordered(node) for node in side if _is_inequality(node)} for side in (gold, answer))
     turned = {sides[::-1] for sides in mine} - mine
     return bool(turned & theirs) and not mine & theirs
+
+
+def _is_domain(node: Node) -> bool:
+    return node.op == "relation" and node.value == "∈" and node.args[1].op == "list"
 
 
 def _ordered(inequality: Node) -> tuple[Node, ...]:

@@ -241,6 +241,10 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
             _continue_list(claims)
     # "V = ... for r > R and V = ... for r < R": the same quantity again is a claim, wherever it stands
     claims += [claim for claim in later if any(same_label(claim.label, main.label) for main in claims)]
+    if len(claims) > 1:
+        domains = [claim for claim in claims if _is_domain(claim, claims)]
+        claims = [claim for claim in claims if claim not in domains]
+        conditions += [Node("relation", (claim.label, claim.values[-1]), "∈") for claim in domains if claim.label]
     if not claims:  # x ∈ {a, b} says that x is a or b
         claims = [
             Claim(node.args[0], (Node("list", node.args[1].args),), ("=",), node)
@@ -357,6 +361,14 @@ def _is_further_case(statements: Sequence[Statement], place: int) -> bool:
     return first in CONDITION_WORDS
 
 
+def _is_domain(claim: Claim, claims: Sequence[Claim]) -> bool:
+    """`n = 1, 2, 3, ...` beside a formula of n: which numbers it goes through."""
+    if claim.label is None or claim.label.op != "symbol" or not claim.values or claim.values[-1].op != "list":
+        return False
+    name = claim.label.value
+    return not claim.values[-1].names and any(name in other.whole.names for other in claims if other is not claim)
+
+
 def _continue_list(claims: list[Claim]) -> None:
     """`n = 1, 2, 3`: numbers behind a named number carry on its list."""
     if len(claims) < 2:
@@ -376,7 +388,7 @@ def is_joining(words: str) -> bool:
 
 
 def defined_by(claim: Claim) -> dict[str, Node]:
-    """name -> value for a claim about one symbol, also `x^2 = X`, `\\cos\\theta = X`; what is only about equal defines nothing."""
+    """name -> value for a claim about one symbol, also `x^2 = X`, `\\cos\\theta = X`; only for what is equal."""
     if not claim.values:
         solved = (isolated(claim.whole) or isolated_angle(claim.whole)) if claim.whole.value == "=" else None
         return {} if solved is None else {str(solved[0].value): solved[1]}

@@ -11,7 +11,7 @@ from .kets import ket, without_order
 from .letters import called, euler_or_symbol
 from .names import split_name, upright_name, with_scripts
 from .tokens import Token
-from .tree import Node, number
+from .tree import OMISSION, Node, number
 
 if TYPE_CHECKING:
     from .powers import Powers
@@ -134,7 +134,11 @@ def braces_as_bracket(p: Powers, of_function: bool = False) -> Node:
     entries = [p.deeper(p.relation_free)]
     while p.is_char(",;"):
         p.at += 1
-        entries.append(p.deeper(p.relation_free))
+        if p.is_command("ldots", "dots", "dotsc", "cdots"):  # {1, 2, 3, ...}
+            p.at += 1
+            entries.append(OMISSION)
+        else:
+            entries.append(p.deeper(p.relation_free))
     p.bars = bars_outside
     if not p.is_command("}", "rbrace"):
         raise p.fail("a brace \\{ that is never closed", opening if p.token.kind == "end" else None)
