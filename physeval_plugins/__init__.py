@@ -10,7 +10,7 @@ from ._version import __version__
 
 _HOMES = {
     "score_answer": "scoring.score",
-    "AnswerScore": "scoring.score",
+    "AnswerScore": "scoring.answer_score",
     "extract_answer": "scoring.answers",
     "ExtractedAnswer": "scoring.answers",
     "read_latex": "scoring.latex",

@@ -13,7 +13,7 @@ import pytest
 
 from physeval_plugins.benchmarks import phybench
 from physeval_plugins.benchmarks.phybench.replay import mini_answers
-from physeval_plugins.scoring.workers import score_many
+from physeval_plugins.scoring.many import score_many
 
 # Scores what it reads, one by one in this process: [profile, [[gold, response, problem], ...]] -> a list of dicts.
 ONE_BY_ONE = """

@@ -295,10 +295,10 @@ def test_nothing_steers_a_terminal_or_a_table():
 
 def test_rescore_has_the_time_for_an_answer_that_runs_have(tmp_path, monkeypatch):
     from physeval_plugins.cli.rescore import rescore
-    from physeval_plugins.scoring import workers
+    from physeval_plugins.scoring import many
 
     given = []
-    monkeypatch.setattr(workers, "score_many", lambda items, **options: given.append(options["timeout"]) or [])
+    monkeypatch.setattr(many, "score_many", lambda items, **options: given.append(options["timeout"]) or [])
     for timeout in (None, 2.0):
         with pytest.raises(ValueError, match="zip"):
             rescore(read_responses(lm_eval_run(tmp_path)), timeout=timeout)

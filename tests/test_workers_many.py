@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from physeval_plugins.errors import DataError, SettingError
-from physeval_plugins.scoring import workers
+from physeval_plugins.scoring import many
+from physeval_plugins.scoring.many import score_many
 from physeval_plugins.scoring.workers import WorkCrashed, WorkTimeout, WorkUnfit, run_many, worker_count
 
 
@@ -83,30 +84,30 @@ def test_scores_of_many_are_those_of_one_by_one():
     one_by_one = [score_answer(gold, response, problem=(*rest, None)[0]) for gold, response, *rest in ITEMS]
     assert [score.verdict for score in one_by_one[:3]] == ["equal", "no_answer", "unreadable"]
     for count in (1, 3):
-        assert workers.score_many(ITEMS, workers=count) == one_by_one
-    assert workers.score_many([]) == []
+        assert score_many(ITEMS, workers=count) == one_by_one
+    assert score_many([]) == []
 
 
 def test_an_item_that_has_to_be_stopped_is_a_timeout_and_the_others_are_scored(monkeypatch):
-    monkeypatch.setattr(workers, "_GRACE_SECONDS", 0.2)
-    monkeypatch.setattr(workers, "_SCORE", "bounded_work:score_or_misbehave")
+    monkeypatch.setattr(many, "_GRACE_SECONDS", 0.2)
+    monkeypatch.setattr(many, "_SCORE", "bounded_work:score_or_misbehave")
     responses = ["fine", "spin", "leave", "fine"]
-    scores = workers.score_many([("x", what) for what in responses], timeout=0.8, workers=2, lenient=True)
+    scores = score_many([("x", what) for what in responses], timeout=0.8, workers=2, lenient=True)
     assert [score.verdict for score in scores] == ["equal", "timeout", "undecided", "equal"]
     assert "1 s" in scores[1].reason and "SystemExit" in scores[2].reason
     assert not scores[1].correct and scores[1].eed == 0 and scores[1].lenient
 
 
 def test_a_broken_installation_is_an_error_and_no_verdict(monkeypatch):
-    monkeypatch.setattr(workers, "_SCORE", "bounded_work:score_or_misbehave")
+    monkeypatch.setattr(many, "_SCORE", "bounded_work:score_or_misbehave")
     with pytest.raises(WorkUnfit, match="no_such_module"):
-        workers.score_many([("x", "fine"), ("x", "need_what_is_absent")])
+        score_many([("x", "fine"), ("x", "need_what_is_absent")])
 
 
 def test_a_gold_that_cannot_be_read_is_an_error_of_many_too():
     from physeval_plugins.scoring.score import UnreadableGold
 
     with pytest.raises(UnreadableGold):
-        workers.score_many([("x", "\\boxed{x}"), ("\\frac{1", "\\boxed{x}")])
+        score_many([("x", "\\boxed{x}"), ("\\frac{1", "\\boxed{x}")])
     with pytest.raises(SettingError, match="profile"):
-        workers.score_many([("x", "\\boxed{x}")], profile="best")
+        score_many([("x", "\\boxed{x}")], profile="best")

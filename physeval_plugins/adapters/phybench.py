@@ -7,9 +7,9 @@ from typing import Any
 
 from ..benchmarks import phybench
 from ..scoring.eed.profiles import signature_parts
+from ..scoring.many import score_many
 from ..scoring.score import BATCH_TIMEOUT, AnswerScore, UnreadableGold, read_gold, score_answer
 from ..scoring.signature import Signature
-from ..scoring.workers import score_many
 from .settings import read, seconds, truth
 
 # The verdicts whose share stands beside the mean score.

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..scoring.many import score_many
 from ..scoring.score import AnswerScore
-from ..scoring.workers import score_many
 
 Completion = str | Sequence[Mapping[str, Any]]
 

@@ -80,8 +80,8 @@ def rescore(
         UnreadableGold: naming the item, before anything is scored; SettingError.
     """
     from ..scoring.eed.profiles import signature_parts
+    from ..scoring.many import score_many
     from ..scoring.score import BATCH_TIMEOUT, UnreadableGold, read_gold
-    from ..scoring.workers import score_many
 
     for response in responses:
         try:

@@ -192,8 +192,8 @@ def _signature(args: argparse.Namespace, rows: Sequence[Row]) -> Signature:
 
 def _scored(rows: Sequence[Row], args: argparse.Namespace, workers: int) -> Iterator[tuple[Row, dict[str, Any]]]:
     """Each row with its score, as soon as it is known."""
+    from ..scoring.many import score_many
     from ..scoring.score import BATCH_TIMEOUT
-    from ..scoring.workers import score_many
 
     def score(row: Row) -> dict[str, Any]:
         item = (row.gold, row.response, row.problem)

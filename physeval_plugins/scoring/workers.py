@@ -1,9 +1,9 @@
 """Bounded work: functions run in processes that are killed when their time or memory is up.
 
 `run_bounded` works from any thread, under any signal mask, on any system that starts processes: it uses no signal,
-no fork and no alarm. `run_many` and `score_many` keep several workers busy and return results in the order of the
-items. Each call starts from the same state (seeded random numbers, fixed hash seed, empty caches), so that its result
-depends on nothing but its arguments.
+no fork and no alarm. `run_many` keeps several workers busy and returns results in the order of the jobs. Each call
+starts from the same state (seeded random numbers, fixed hash seed, empty caches), so that its result depends on nothing
+but its arguments.
 
 How many workers: `PHYSEVAL_WORKERS`, else the cores this process may use, shared among the ranks of a distributed run.
 From asyncio: `await asyncio.get_running_loop().run_in_executor(None, run_bounded, name, args, timeout)`.
@@ -19,18 +19,11 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..errors import PhysEvalError, SettingError
 from . import _worker
 from ._worker_process import Died, Worker, uncounted
-
-if TYPE_CHECKING:
-    from .score import AnswerScore
-
-# `score_answer` keeps to its time by itself, and says more than a killed process can: it is given a little longer.
-_GRACE_SECONDS = 3.0
-_SCORE = f"{__package__}._score_job:score"
 
 
 class WorkTimeout(PhysEvalError, TimeoutError):
@@ -287,43 +280,3 @@ def run_many(
             raise error
     results = [future.result() for future in futures]
     return [results[place] for place in order]
-
-
-def score_many(
-    items: Iterable[tuple[str, str] | tuple[str, str, str | None]],
-    *,
-    profile: str = "paper",
-    lenient: bool = False,
-    timeout: float | None = None,
-    workers: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> list["AnswerScore"]:
-    """`score_answer` for many answers at once, each in a worker process; the same scores as one by one.
-
-    Args:
-        items: (gold, response) or (gold, response, problem statement).
-        profile, lenient, timeout: as in `score_answer`.
-        workers, progress: as in `run_many`.
-
-    Returns:
-        One score an item, in the order of the items. An item whose process had to be killed, or died, has the verdict
-        "timeout" and says why; one on which the scorer itself failed is "undecided", and says so.
-
-    Raises:
-        UnreadableGold, SettingError: as `score_answer` does.
-        WorkUnfit: the installation is broken.
-    """
-    from .score import AnswerScore, default_timeout
-
-    jobs = [(gold, response, *(problem or (None,)), profile, lenient, timeout) for gold, response, *problem in items]
-    limit = (default_timeout(profile) if timeout is None else timeout) + _GRACE_SECONDS
-    outcomes = run_many(_SCORE, jobs, limit, workers=workers, progress=progress)
-    scores = []
-    for outcome in outcomes:
-        if isinstance(outcome, WorkCrashed) and outcome.failed:
-            told = f"the scorer failed, which is a fault of it: {outcome}"
-            outcome = AnswerScore(False, 0.0, "undecided", told, profile=profile, lenient=lenient)
-        elif isinstance(outcome, (WorkTimeout, WorkCrashed)):
-            outcome = AnswerScore(False, 0.0, "timeout", f"stopped: {outcome}", profile=profile, lenient=lenient)
-        scores.append(outcome)
-    return scores

@@ -25,11 +25,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import DataError, MissingExtra
+from ..answer_score import AnswerScore
 from ..signature import fingerprint, version_of
 
 if TYPE_CHECKING:
     from ..latex.tree import Node
-    from ..score import AnswerScore
 
 __all__ = ["Released", "fetch", "reads_alike", "released_eed", "scorer_folder", "signature_parts"]
 
@@ -113,7 +113,6 @@ def reads_alike(text: str, node: Node, timeout: float = 30.0) -> bool:
 
 def score(gold: str, answer: str, timeout: float | None, common: dict[str, Any]) -> AnswerScore:
     """The released scorer's result as an `AnswerScore`; `common` holds further fields of it."""
-    from ..score import AnswerScore
     from ..workers import WorkCrashed, WorkTimeout
 
     try:
