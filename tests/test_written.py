@@ -159,6 +159,95 @@ a=\frac{g h}{\sqrt{h^2+l^2}} @ a=g\sin\theta,\ \sin\theta=\frac{h}{\sqrt{h^2+l^2
 x\in(-a,a) @ -a<x<a
 x\in(-a,a) @ |x|<a
 \lambda_n=\frac{2L}{n},\ n=1,2,3,\dots @ \lambda_n = \frac{2L}{n} \quad (n = 1, 2, 3, \ldots)
+\omega^2=a\pm b @ \omega_{\pm}^2=a\pm b
+\omega^2=a\pm b @ \omega=\sqrt{a\pm b}
+\omega^2=a\pm b @ \omega_1^2=a+b,\ \omega_2^2=a-b
+\omega^2=a\pm b @ \omega_1=\sqrt{a+b},\ \omega_2=\sqrt{a-b}
+\omega^2=a\pm b @ \omega_{1,2}^2=a\pm b
+\omega^2=a\pm b @ \omega_+^2=a+b,\ \omega_-^2=a-b
+v^2=2gh @ v_f^2=2gh
+v^2=2gh @ v=\sqrt{2gh}
+v^2=2gh @ v_1=\sqrt{2gh}
+v^2=2gh @ v_{\text{bottom}}=\sqrt{2gh}
+v_{\max}^2=2gh @ v^2=2gh
+y^2=4ax @ y^2=4 x a
+y^2=4ax @ y=2\sqrt{ax}
+\frac{1}{f}=\frac{1}{u}+\frac{1}{v} @ f=\frac{uv}{u+v}
+\frac{1}{f}=\frac{1}{u}+\frac{1}{v} @ \frac{1}{f_{eff}}=\frac{1}{u}+\frac{1}{v}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \frac{e^2}{4\pi\epsilon_0\hbar c}\approx\frac{1}{137}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \alpha=\frac{e^2}{4\pi\epsilon_0\hbar c}\approx\frac{1}{137}
+6.4\times10^{-19}\,\mathrm{C} @ 6.40\times10^{-19}\text{ C}\approx4e
+2.0\pm0.1\,\mathrm{s} @ (2.0\pm0.1)\ \text{s}
+2.0\pm0.1\,\mathrm{s} @ 2.0\ \text{s}\pm0.1\ \text{s}
+\frac{a+b}{c} @ \ \frac{a\,+\,b}{c}\ 
+\frac{a+b}{c} @ \dfrac{a+b}{c}
+\frac{a+b}{c} @ {a+b \over c}
+\frac{a+b}{c} @ \cfrac{a+b}{c}
+\frac{a+b}{c} @ \frac{(a+b)}{c}
+\frac{a+b}{c} @ (a+b)/c
+\frac{a+b}{c} @ \left.(a+b)\middle/c\right.
+\frac{a+b}{c} @ \frac{a}{c}+\frac{b}{c}
+\frac{a+b}{c} @ \color{blue}{\frac{a+b}{c}}
+\frac{a+b}{c} @ \textcolor{red}{\frac{a+b}{c}}
+\frac{a+b}{c} @ \mathbf{\frac{a+b}{c}}
+\frac{a+b}{c} @ \displaystyle\frac{a+b}{c}
+\frac{a+b}{c} @ \frac{a+b}{c}\phantom{x}
+\frac{a+b}{c} @ \underline{\frac{a+b}{c}}
+\frac{a+b}{c} @ \frac{a + b}{c} \,.
+\frac{a+b}{c} @ \bigl(a+b\bigr)c^{-1}
+\frac{a+b}{c} @ \tfrac{1}{c}(a+b)
+\frac{a+b}{c} @ \frac{1}{c}\left[a+b\right]
+\frac{a+b}{c} @ \frac1c\{a+b\}
+\frac{mv_0^2\sin^2\theta}{2} @ \frac{1}{2}m v_0^2 \text{sin}^2\theta
+\frac{mv_0^2\sin^2\theta}{2} @ \frac12mv_0^2\sin^{2}(\theta)
+\frac{mv_0^2\sin^2\theta}{2} @ \frac{1}{2} m (v_0 \sin\theta)^2
+\frac{mv_0^2\sin^2\theta}{2} @ \frac{mv_{0}^{2}\,(1-\cos2\theta)}{4}
+\frac{mv_0^2\sin^2\theta}{2} @ \tfrac12mv_0^2(1-\cos^2\theta)
+\frac{mv_0^2\sin^2\theta}{2} @ \frac{m v_0^2}{2\csc^2\theta}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \alpha=\frac{e^2}{2\epsilon_0hc}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \alpha = \frac{k e^2}{\hbar c},\ k=\frac{1}{4\pi\epsilon_0}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \frac{e^2}{4\pi\varepsilon_0\hbar c}\approx\frac{1}{137}
+Z=R+\frac{1}{i\omega C} @ Z=R-\frac{i}{\omega C}
+Z=R+\frac{1}{i\omega C} @ R-\frac{j}{\omega C}
+Z=R+\frac{1}{i\omega C} @ Z = R + \frac{1}{j\omega C}
+Z=R+\frac{1}{i\omega C} @ Z=\frac{1+i\omega RC}{i\omega C}
+\psi(x,t)=Ae^{i(kx-\omega t)} @ \psi(x,t)=A\exp\left[i(kx-\omega t)\right]
+\psi(x,t)=Ae^{i(kx-\omega t)} @ Ae^{ikx}e^{-i\omega t}
+\psi(x,t)=Ae^{i(kx-\omega t)} @ \psi=A e^{\mathrm{i}(kx-\omega t)}
+\psi(x,t)=Ae^{i(kx-\omega t)} @ A\left[\cos(kx-\omega t)+i\sin(kx-\omega t)\right]
+F_{\mu\nu}=\partial_\mu A_\nu-\partial_\nu A_\mu @ F_{\mu\nu}=\partial_{\mu}A_{\nu}-\partial_{\nu}A_{\mu}
+F_{\mu\nu}=\partial_\mu A_\nu-\partial_\nu A_\mu @ F_{\mu\nu} = -\partial_\nu A_\mu + \partial_\mu A_\nu
+0.511\,\mathrm{MeV} @ E=mc^2=0.511\ \text{MeV}
+0.511\,\mathrm{MeV} @ 511\ \text{keV}
+0.511\,\mathrm{MeV} @ 8.19\times10^{-14}\,\text{J}
+0.511\,\mathrm{MeV} @ 0.5110\,\mathrm{MeV}
+0.511\,\mathrm{MeV} @ \approx 0.511\,\mathrm{MeV}
+0.511\,\mathrm{MeV} @ 5.11\times 10^{5}\ \text{eV}
+1.5\times10^{11}\,\mathrm{m} @ 1.5\times 10^{8}\ \text{km}
+1.5\times10^{11}\,\mathrm{m} @ 1\ \text{AU}\approx1.5\times10^{11}\ \text{m}
+1.5\times10^{11}\,\mathrm{m} @ 1.50\times10^{11}\,\text{m}
+1.5\times10^{11}\,\mathrm{m} @ 150\times10^{9}\ \mathrm{m}
+1.5\times10^{11}\,\mathrm{m} @ 1.496\times10^{11}\ \mathrm{m}
+2.0\pm0.1\,\mathrm{s} @ 2.0\pm0.1\ \text{s}
+1000 @ 1{,}000
+1000 @ 1,000
+1000 @ 10^3
+1000 @ 1\,000
+1000 @ 1.0\times10^3
+x_1=a,\quad x_2=-a @ x_{1}=a,\ x_{2}=-a
+x_1=a,\quad x_2=-a @ x_2=-a,\;x_1=a
+x_1=a,\quad x_2=-a @ x_1 = a \text{ and } x_2 = -a
+x_1=a,\quad x_2=-a @ \begin{aligned}x_1&=a\\x_2&=-a\end{aligned}
+x_1=a,\quad x_2=-a @ \begin{cases}x_1=a\\x_2=-a\end{cases}
+x=\pm a @ x=\pm a
+x=\pm a @ x=a\text{ or }x=-a
+x=\pm a @ x=a,\,-a
+x=\pm a @ x_{1,2}=\pm a
+x=\pm a @ x\in\{-a,a\}
+x=\pm a @ \pm a
+\text{The pendulum clock runs slow} @ \text{The pendulum clock runs slow}
+\text{The pendulum clock runs slow} @ \text{the pendulum clock runs slow.}
+
 """
 
 WRONG = r"""
@@ -294,6 +383,75 @@ x\in(-a,a) @ -a\le x\le a
 x\in(-a,a) @ x<a
 x\in(-a,a) @ |x|>a
 \lambda_n=\frac{2L}{n},\ n=1,2,3,\dots @ \lambda_n = \frac{4L}{n} \quad (n = 1, 3, 5, \ldots)
+\omega^2=a\pm b @ \omega^2=a+b
+\omega^2=a\pm b @ \omega_1^2=a+b,\ \omega_2^2=a+b
+\omega^2=a\pm b @ \omega_1^2=a+b,\ \omega_2^2=2a-b
+\omega^2=a\pm b @ \omega_1=a+b,\ \omega_2=a-b
+\omega^2=a\pm b @ a\pm b
+\omega^2=a\pm b @ k_1^2=a+b,\ \omega_2^2=a-b
+v^2=2gh @ v_f^2=gh
+v^2=2gh @ 2gh
+v^2=2gh @ v_f=2gh
+v^2=2gh @ v_f^3=2gh
+v_{\max}^2=2gh @ v_{\min}^2=2gh
+y^2=4ax @ x^2=4ay
+y^2=4ax @ y^2=4a x^2
+\frac{1}{f}=\frac{1}{u}+\frac{1}{v} @ f=\frac{u+v}{uv}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \frac{e^2}{4\pi\epsilon_0\hbar}\approx\frac{1}{137}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \frac{1}{137}\approx\frac{e^2}{4\epsilon_0\hbar c}
+6.4\times10^{-19}\,\mathrm{C} @ 6.50\times10^{-19}\text{ C}\approx4e
+2.0\pm0.1\,\mathrm{s} @ (2.0\pm0.1)\ \text{ms}
+2.0\pm0.1\,\mathrm{s} @ (2.0\pm0.1)
+2.0\pm0.1\,\mathrm{s} @ 2.0\ \text{s}\pm0.1\ \text{ms}
+\frac{a+b}{c} @ a+b/c
+\frac{a+b}{c} @ \frac{a}{c}+b
+\frac{a+b}{c} @ \frac{a-b}{c}
+\frac{a+b}{c} @ \frac{c}{a+b}
+\frac{a+b}{c} @ \frac{ab}{c}
+\frac{a+b}{c} @ a+\frac{b}{c}
+\frac{a+b}{c} @ \frac{A+b}{c}
+\frac{mv_0^2\sin^2\theta}{2} @ \frac12mv_0^2\sin\theta^2
+\frac{mv_0^2\sin^2\theta}{2} @ \frac12mv_0^2\sin2\theta
+\frac{mv_0^2\sin^2\theta}{2} @ \frac12mv_0\sin^2\theta
+\frac{mv_0^2\sin^2\theta}{2} @ \frac{mv_0^2(1+\cos2\theta)}{4}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \alpha=\frac{e^2}{4\epsilon_0hc}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \frac{1}{137}
+\frac{e^2}{4\pi\epsilon_0\hbar c} @ \alpha = \frac{k e^2}{h c},\ k=\frac{1}{4\pi\epsilon_0}
+Z=R+\frac{1}{i\omega C} @ Z=R+\frac{i}{\omega C}
+Z=R+\frac{1}{i\omega C} @ \sqrt{R^2+\frac{1}{\omega^2C^2}}
+Z=R+\frac{1}{i\omega C} @ Z=R+\frac{1}{\omega C}
+\psi(x,t)=Ae^{i(kx-\omega t)} @ Ae^{i(kx+\omega t)}
+\psi(x,t)=Ae^{i(kx-\omega t)} @ Ae^{-i(kx-\omega t)}
+\psi(x,t)=Ae^{i(kx-\omega t)} @ A\cos(kx-\omega t)
+\psi(x,t)=Ae^{i(kx-\omega t)} @ A\sin(kx-\omega t)
+F_{\mu\nu}=\partial_\mu A_\nu-\partial_\nu A_\mu @ F_{\mu\nu}=\partial_{\nu}A_{\mu}-\partial_{\mu}A_{\nu}
+F_{\mu\nu}=\partial_\mu A_\nu-\partial_\nu A_\mu @ F_{\mu\nu}=\partial_{\mu}A_{\nu}+\partial_{\nu}A_{\mu}
+0.511\,\mathrm{MeV} @ 511\ \text{MeV}
+0.511\,\mathrm{MeV} @ 0.511\,\text{MeV}/c
+0.511\,\mathrm{MeV} @ 0.551\,\mathrm{MeV}
+0.511\,\mathrm{MeV} @ 0.5\,\mathrm{MeV}
+0.511\,\mathrm{MeV} @ 0.511
+1.5\times10^{11}\,\mathrm{m} @ 1.5\times 10^{11}\ \text{km}
+1.5\times10^{11}\,\mathrm{m} @ 1.6\times10^{11}\ \text{m}
+1.5\times10^{11}\,\mathrm{m} @ 1.5\times10^{-11}\ \mathrm{m}
+1.5\times10^{11}\,\mathrm{m} @ 1.5\cdot10^{12}\ \mathrm{m}
+2.0\pm0.1\,\mathrm{s} @ 2.0\pm0.2\ \text{s}
+2.0\pm0.1\,\mathrm{s} @ 2.1\pm0.1\ \text{s}
+1000 @ 1,00
+1000 @ 100
+1000 @ 1.000
+1000 @ 10^{-3}
+x_1=a,\quad x_2=-a @ x_1=-a,\ x_2=a
+x_1=a,\quad x_2=-a @ x_1=a
+x_1=a,\quad x_2=-a @ x_1=a,\ x_2=a
+x_1=a,\quad x_2=-a @ x_{1,2}=\mp a
+x=\pm a @ x=a
+x=\pm a @ x=-a
+x=\pm a @ x=\pm2a
+x=\pm a @ |x|=2a
+\text{The pendulum clock runs slow} @ \text{The pendulum clock runs fast}
+\text{The pendulum clock runs slow} @ 2\pi\sqrt{l/g}
+
 """
 
 
@@ -311,3 +469,4 @@ def test_right(gold, content):
 def test_wrong(gold, content):
     found = judge_response(gold, f"So \\boxed{{{content}}}.")
     assert found.verdict != "equal", found.reason
+    assert judge_response(gold, f"So \\boxed{{{content}}}.", lenient=True).verdict != "equal"

@@ -282,6 +282,8 @@ def _after_cue(text: str) -> str | None:
 def strip_delimiters(text: str) -> str:
     """The text without the blanks, mathematics delimiters, Markdown and final full stop around it."""
     text = with_lost(text).strip(" \t\r\n\u00a0\u3000\0")  # no form feed or the like: it may be a lost backslash
+    if text.endswith("\\") and not text.endswith("\\\\"):  # `\ ` without its blank
+        text = text[:-1].rstrip()
     while True:
         before = text
         for opening, closing in _OUTER:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .claims import Answer, Claim, defined_by, is_label, label_name, same_label
+from .equality import members
 from .isolate import isolated
 from .latex.tree import Node, symbol
 
@@ -43,7 +44,7 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
         if len(mains) > 1 and all(claim.label is None and claim.values for claim in mains):
             return mains, definitions, notes
         base = name or label_name(first.label)
-        alike = [claim for claim in mains if base is not None and _names_like(claim.label, base)]
+        alike = [claim for claim in mains if base is not None and names_like(claim.label, base)]
         if len(alike) > 1:
             return alike, definitions, [f"several quantities named like {base}: each of them is judged"]
         chosen = [claim for claim in mains if claim is first or same_label(first.label, claim.label)]
@@ -107,16 +108,27 @@ def _among_definitions(gold: Claim, answer: Answer) -> list[Claim]:
         found = [other for other in answer.definitions if wanted(other)]
         if len(found) == 1 and not any(label_name(claim.label) == name for claim in answer.claims):
             label, value = symbol(found[0]), answer.definitions[found[0]]
-            if any(_names_like(claim.label, name) for claim in answer.claims):
+            if any(names_like(claim.label, name) for claim in answer.claims):
                 return []
             return [Claim(label, (value,), ("=",), Node("relation", (label, value), "="))]
     return []
 
 
-def _names_like(label: Node | None, name: str) -> bool:
+def names_like(label: Node | None, name: str) -> bool:
     """Does a left side name this quantity with an index of its own (x_blur for x)?"""
     own = label_name(label)
     return own is not None and own.split("_")[0] == name.split("_")[0]
+
+
+def one_for_each(gold: Claim, claims: Sequence[Claim]) -> tuple[Node, Node] | None:
+    """The values of `\\omega^2 = a \\pm b`, and of claims about ω_1, ω_2, one for each of them; None for other claims."""
+    wanted = isolated(gold.whole)
+    if wanted is None or len(claims) < 2 or len(members(wanted[1])) != len(claims):
+        return None
+    stated = [isolated(claim.whole) for claim in claims]
+    name = str(wanted[0].value)
+    values = tuple(alone[1] for alone in stated if alone is not None and names_like(alone[0], name))
+    return None if len(values) < len(claims) else (wanted[1], Node("list", values))
 
 
 def _own(claim: Claim) -> set[str]:

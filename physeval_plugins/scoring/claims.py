@@ -109,8 +109,10 @@ def claim_of(node: Node) -> Claim:
             return Claim(left, (right,), (node.value,), node)
         if right.op in ("symbol", "apply") and right.value not in left.names:
             return Claim(right, (left,), (node.value,), node)
-        decimal_tail = node.value in ABOUT and right.has("decimal") and not left.has("decimal")
-        if decimal_tail or compare(left, right).same:  # two forms of one value: a chain without a name
+        about = node.value in ABOUT and (
+            (right.has("decimal") and not left.has("decimal")) or is_numeric(right) != is_numeric(left)
+        )
+        if about or compare(left, right).same:  # two forms of one value: a chain without a name
             return Claim(None, (left, right), ("=", node.value), node)
         return Claim(None, (), (), node)
     if node.op == "chain" and all(sign in _LINKS for sign in node.value):

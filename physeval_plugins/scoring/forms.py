@@ -57,6 +57,10 @@ def deciding(claim: Claim, gold: Node) -> tuple[Node, list[str]]:
         gold_decimal = gold.has("decimal")
         if link in ABOUT and decimal and not gold_decimal:
             notes.append("the decimal behind ≈ is not judged")
+        elif link in ABOUT and is_numeric(last) and not (is_numeric(gold) or is_numeric(values[-2])):
+            notes.append("the number behind ≈ is not judged")
+        elif link in ABOUT and is_numeric(gold) and is_numeric(values[-2]) and not is_numeric(last):
+            notes.append("the formula behind ≈ is not judged")
         elif link == "→" and claim.label is not None:
             notes.append("what the formula tends to is not judged")
         elif (_formal(last) and not _formal(gold)) or last.op == "text":

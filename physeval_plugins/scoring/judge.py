@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from . import cases, spelling
 from .bounds import as_extreme, extreme_of
-from .choice import choose, named_as
+from .choice import choose, named_as, names_like, one_for_each
 from .claims import (
     ABOUT,
     Answer,
@@ -105,6 +105,11 @@ def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep
         verdict = compare(solved[1], substitute(claim.values[-1], definitions, keep)[0])
         if verdict.same:
             return _defined(verdict, used).noted("the reference is solved for the quantity, for positive quantities")
+    other = isolated(whole)
+    if solved is not None and other is not None and names_like(other[0], str(solved[0].value)):
+        verdict = compare(solved[1], other[1])
+        if verdict.same and not contradicts(other[0], solved[0]):
+            return _defined(verdict, used).noted("the left sides name one quantity")
     if whole.op not in ("relation", "chain"):
         return Verdict(False, "the reference is a relation with a left side of its own, the answer is an expression")
     return _defined(_same_relation(gold, whole), used)
@@ -180,6 +185,8 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         if verdict.same:
             note = "whether the ends of the cases belong to them is not judged"
             return verdict.noted(note), stated, _value(reference)
+    if not reference.values and (each := one_for_each(reference, answers.claims)) is not None:
+        return compare(*each), each[1], _value(reference)
     chosen, definitions, notes = choose(reference, answers)
     if answers.unit and _value(reference).has("unit"):
         chosen = [in_unit(claim, answers.unit) for claim in chosen]

@@ -14,10 +14,11 @@ Apart = tuple[Node, tuple[Node, ...]]
 
 def with_units_apart(a: Node, b: Node) -> tuple[Node, Node, list[str]] | None:
     """Two values with their units as one factor of the whole, or with that of the one that has it left out; else None."""
-    if not (a.names and b.names):
+    symbols = bool(a.names and b.names)
+    if not symbols and not (a.has("pm") and b.has("pm")):
         return None
     mine, theirs = _apart(a), _apart(b)
-    if mine is None or theirs is None:
+    if mine is None or theirs is None or not (symbols or (mine[1] and theirs[1])):
         return None
     if mine[1] and theirs[1]:
         return None if not a.has("add", "pm") and not b.has("add", "pm") else (_whole(mine), _whole(theirs), [])
