@@ -13,20 +13,29 @@ several is meant is kept: another number (`v_1`, `v_2`), another word (`E_i`, `E
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from .decide import decide
 from .read import Formula
 from .relation import Relation
 
-__all__ = ["namesakes", "renamed"]
+__all__ = ["Shared", "at_the_end", "namesakes", "renamed", "shared"]
 
 _NAME = re.compile(r"(?P<letter>\\?[A-Za-z]+|\\(?:mathcal|mathscr|mathfrak)\{[A-Za-z]\})(?:_\{(?P<index>.+)\})?")
 _SCRIPT = re.compile(r"\\(?:mathcal|mathscr|mathfrak)\{([A-Za-z])\}")
-# Another quantity of the same letter: a mean, an extreme, a part of the whole.
-_TELLING = re.compile(
-    r"max|min|av|mean|rms|eff|tot|net|rel|cm|com|red|crit|eq|th|[+-]|\\perp|\\parallel|\\infty|^(?:x|y|z|0)$", re.I
-)
+# Another quantity of the same letter: a mean, an extreme, a part of the whole, an initial value.
+_TELLING = re.compile(r"max|min|av|mean|rms|eff|tot|net|rel|cm|com|red|crit|eq|th|\\perp|\\parallel|\\infty|^0$", re.I)
+_INITIAL = ("0", "i", "init", "initial")
+_END = re.compile(r"(.+)_\{(?:f|fin|final|end)\}")
+
+
+@dataclass(frozen=True)
+class Shared:
+    """One `name` of the response for what the reference has several for: by the index of the formula that is about it."""
+
+    name: str
+    names: Mapping[int, str]
 
 
 def namesakes(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
@@ -47,7 +56,67 @@ def namesakes(references: Sequence[Formula], candidates: Sequence[Formula]) -> d
                 found[new[0]] = old[0]
         elif not _index(old[0]) and asked.count(old[0]) >= len(new) and all(map(_is_word, map(_index, new))):
             found.update(dict.fromkeys(new, old[0]))  # one name for several things, which the response tells apart
-    return found
+    return {**found, **_defined_alike(references, [renamed(formula, found) for formula in candidates])}
+
+
+def at_the_end(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
+    """`v_f` as v, where the references speak of v and of no value at the end."""
+    mine, theirs = _names(references), _names(candidates)
+    if any(map(_END.fullmatch, mine)):
+        return {}
+    ends = ((name, match[1]) for name in sorted(theirs) if (match := _END.fullmatch(name)) is not None)
+    return {name: plain for name, plain in ends if plain in mine}
+
+
+def shared(references: Sequence[Formula], candidates: Sequence[Formula]) -> list[Shared]:
+    """`ω = a or ω = b` where the references say ω_1 = a and ω_2 = b."""
+    mine, theirs = _names(references), _names(candidates)
+    own, other = _by_letter(mine - theirs), _by_letter(theirs - mine)
+    said = _heads(candidates)
+    groups = []
+    for letter in sorted(own.keys() & other.keys()):
+        old, new = own[letter], other[letter]
+        if len(old) > 1 and len(new) == 1 and not _index(new[0]) and said.count(new[0]) >= len(old):
+            heads = {index: formula.links[0].head for index, formula in enumerate(references) if formula.links}
+            names = {index: head for index, head in heads.items() if head in old}
+            if set(names.values()) == set(old) and len(names) == len(old):
+                groups.append(Shared(new[0], names))  # type: ignore[arg-type]
+    return groups
+
+
+def _defined_alike(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
+    """Auxiliary quantities by other letters: both sides define one by the same formula, and then use it."""
+    mine, theirs = _names(references), _names(candidates)
+    own, other = _definitions(references, mine - theirs), _definitions(candidates, theirs - mine)
+    found: dict[str, str] = {}
+    for name, link in other:
+        for ref, definition in own:
+            alike = link.names - {name} == definition.names - {ref}
+            if alike and decide(definition, _renamed(link, {name: ref})).same and found.setdefault(name, ref) != ref:
+                return {}
+    return found if len(set(found.values())) == len(found) else {}
+
+
+def _definitions(formulas: Sequence[Formula], names: frozenset[str]) -> list[tuple[str, Relation]]:
+    """What the formulas say these names are, of two other symbols or more, where other formulas use them."""
+    links = [part.links[0] for formula in formulas for part in (formula, *formula.more) if part.links]
+    defined = [(link.head, link) for link in links[:MAX_DEFINITIONS] if link.sign == "=" and link.head in names]
+    return [
+        (name, link)
+        for name, link in defined
+        if name is not None
+        and len(link.names) > 2
+        and any(name in again.names and again.head != name for formula in formulas for again in _links(formula))
+    ]
+
+
+def _links(formula: Formula) -> Iterator[Relation]:
+    for part in (formula, *formula.more):
+        yield from part.links
+        yield from part.tail
+
+
+MAX_DEFINITIONS = 200
 
 
 def _by_words(old: Sequence[str], new: Sequence[str]) -> dict[str, str]:
@@ -65,8 +134,9 @@ _WORD = re.compile(r"[A-Za-z]{2,}")
 
 
 def renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
-    """The formula in the names of the reference."""
-    if not names or not any(link.names & names.keys() for link in (*formula.links, *formula.tail)):
+    """The formula in the names of the reference; as it is where it has both names."""
+    met = frozenset(name for link in _links(formula) for name in link.names)
+    if not met & names.keys() or any(names[name] in met for name in met & names.keys()):
         return formula
     links, tail = (tuple(_renamed(link, names) for link in part) for part in (formula.links, formula.tail))
     return replace(formula, links=links, tail=tail, more=tuple(renamed(part, names) for part in formula.more))
@@ -80,13 +150,7 @@ def _renamed(link: Relation, names: Mapping[str, str]) -> Relation:
 
 
 def _names(formulas: Iterable[Formula]) -> frozenset[str]:
-    return frozenset(
-        name
-        for formula in formulas
-        for part in (formula, *formula.more)
-        for link in (*part.links, *part.tail)
-        for name in link.names
-    )
+    return frozenset(name for formula in formulas for link in _links(formula) for name in link.names)
 
 
 def _heads(formulas: Iterable[Formula]) -> list[str]:
@@ -112,14 +176,17 @@ def _index(name: str) -> str:
     return (match["index"] or "") if match else ""
 
 
-def _may_be(one: str, other: str) -> bool:
-    a, b = _index(one), _index(other)
+def _may_be(old: str, new: str) -> bool:
+    """May the response's name stand for the reference's? An index may be left off, and added if it changes nothing."""
+    a, b = _index(old), _index(new)
     if a == b or _same_word(a, b):
         return True
-    return (not a or not b) and not _TELLING.search(a or b)
+    return not b or (not a and not _TELLING.search(b))
 
 
 def _same_word(a: str, b: str) -> bool:
-    """`in` and `inside`, `CM` and `cm`, `f` and `final`: one is the other, cut short."""
+    """`in` and `inside`, `CM` and `cm`, `f` and `final`: one is the other, cut short; `0` and `i` are the beginning."""
+    if a in _INITIAL and b in _INITIAL:
+        return True
     short, long = sorted((a.lower(), b.lower()), key=len)
     return short == long or (long.isalpha() and len(long) > 3 and bool(short) and long.startswith(short))

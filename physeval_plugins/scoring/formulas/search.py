@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .define import Known, definitions_of, latest
+from .define import Known
 from .domains import branches
-from .namesakes import namesakes, renamed
-from .pairs import FormulaVerdict, groups_of_alternatives, links_of, pair, verdict_of
+from .namesakes import Shared, at_the_end, namesakes, renamed, shared
+from .pairs import FormulaVerdict, pair
 from .read import Formula, components
-from .relation import Relation
+from .stated import MAX_COMPARED, Found, Stated, of_one_quantity
 
 __all__ = ["FormulaMatch", "Search", "match_read"]
 
-#: Of one response at most this many formulas over the symbols of a reference are compared with it.
-MAX_COMPARED = 500
-#: Of at most this many formulas is it asked what they define.
-MAX_DEFINING = 2_000
 #: At most this many statements about a final answer are looked at, from the last.
 MAX_LOOKED_BACK = 20
 
@@ -50,7 +46,11 @@ def match_read(
 
 
 class Search:
-    """All that a response states, made ready to look for the formulas of a reference."""
+    """All that a response states, made ready to look for the formulas of a reference.
+
+    It is looked for under the names that hold for the whole response; then, where it is not found, with values at the end
+    (`v_f`) read as the quantity, and with one name of the response for several of the reference.
+    """
 
     def __init__(
         self,
@@ -59,29 +59,13 @@ class Search:
         known: Known,
         significant_figures: Mapping[int, int] | int | None = None,
     ):
-        self.names = namesakes(references, candidates)
-        self.references, self.known = references, known
-        self.candidates = [renamed(formula, self.names) for formula in candidates]
-        self.original = candidates
+        self.references, self.candidates, self.known = references, candidates, known
         self.significant_figures = significant_figures
-        stated = [(part, index) for index, formula in enumerate(self.candidates) for part in (formula, *formula.more)]
-        left_open = self._left_open([part for part, _ in stated])
-        parts = [
-            (piece, index)
-            for at, (part, index) in enumerate(stated)
-            if at not in left_open and (part.normal or part.links)  # else it is denied
-            for piece in (part, *components(part), *branches(part))
-        ]
-        self.flat, self.owner = [part for part, _ in parts], [index for _, index in parts]
-        self.distinct = _distinct(self.flat)
-
-    @cached_property
-    def knows(self) -> Known:
-        """What is known with what the response says."""
-        flat = self.flat[:MAX_DEFINING]
-        return self.known.extended(
-            latest(d for i, part in enumerate(flat) for link in links_of(part) for d in definitions_of(link, i))
-        )
+        self.names = namesakes(references, candidates)
+        self.stated = Stated(references, candidates, known, self.names)
+        self._others: dict[tuple[tuple[str, str], ...], Stated] = {}
+        self._where: dict[int, Stated] = {}  # in which reading the reference of an index was found
+        self._together: set[int] = set()  # formulas that state, by one name, what the reference has several for
 
     def figures(self, index: int) -> int | None:
         digits = self.significant_figures
@@ -89,28 +73,68 @@ class Search:
 
     def match(self, index: int) -> FormulaMatch:
         """The first candidate that says what the reference of this index says."""
-        reference, figures = self.references[index], self.figures(index)
-        found, nearest = self._find(reference, figures)
-        if found is None and (pieces := components(reference) or branches(reference)):
-            each = [self._find(piece, figures)[0] for piece in pieces]
-            found = each[0] if all(each) else None
-        for part in reference.asked[1:] if found is not None else ():
-            if self._find(part, figures)[0] is None:
-                found, nearest = (
-                    None,
-                    FormulaVerdict(False, f"only a part of the reference is stated; {part.text} is missing"),
-                )
-                break
-        verdict = found[1] if found is not None else nearest
-        place = self.owner[found[0]] if found is not None else None
-        notes = (*verdict.notes, *self._names_read(place)) if place is not None else verdict.notes
+        found, nearest = self._find_all(self.stated, index)
+        stated = self.stated
+        if found is None and self._ends:
+            stated = self._read_with(self._ends)
+            found, _ = self._find_all(stated, index)
+        if found is None and (group := next((g for g in self._shared if index in g.names), None)) is not None:
+            stated = self._read_as(group, index)
+            found = self._found_jointly(group).get(index)
+        if found is None:
+            return FormulaMatch(nearest.same, nearest.reason, nearest.evidence, nearest.notes)
+        self._where[index] = stated
+        place, verdict = stated.owner[found[0]], found[1]
+        notes = (*verdict.notes, *stated.names_read(place))
         return FormulaMatch(verdict.same, verdict.reason, verdict.evidence, notes, place)
 
-    def _names_read(self, place: int) -> Iterator[str]:
-        formula = self.original[place]
-        met = {name for part in (formula, *formula.more) for link in links_of(part) for name in link.names}
-        for name in sorted(met & self.names.keys()):
-            yield f"{name} is what the reference calls {self.names[name]}"
+    def _find_all(self, stated: Stated, index: int) -> tuple[Found | None, FormulaVerdict]:
+        """All parts that the reference asks for: where the first is stated, or what is missing."""
+        reference, figures = self.references[index], self.figures(index)
+        found, nearest = stated.find(reference, figures)
+        if found is None and (pieces := components(reference) or branches(reference)):
+            each = [stated.find(piece, figures)[0] for piece in pieces]
+            found = each[0] if all(each) else None
+        for part in reference.asked[1:] if found is not None else ():
+            if stated.find(part, figures)[0] is None:
+                return None, FormulaVerdict(False, f"only a part of the reference is stated; {part.text} is missing")
+        return found, found[1] if found is not None else nearest
+
+    def _read_with(self, names: Mapping[str, str], alike: Mapping[str, str] | None = None) -> Stated:
+        key = tuple(sorted(names.items()))
+        if key not in self._others:
+            references = [renamed(formula, alike) for formula in self.references] if alike else self.references
+            self._others[key] = Stated(references, self.candidates, self.known, {**self.names, **names})
+        return self._others[key]
+
+    def _read_as(self, group: Shared, index: int) -> Stated:
+        """The response with its one name read as the reference's for the formula of this index."""
+        name = group.names[index]
+        return self._read_with({group.name: name}, {other: name for other in group.names.values() if other != name})
+
+    @cached_property
+    def _ends(self) -> dict[str, str]:
+        return at_the_end(self.references, self.candidates)
+
+    @cached_property
+    def _shared(self) -> list[Shared]:
+        return shared(self.references, self.candidates)
+
+    def _found_jointly(self, group: Shared) -> dict[int, Found]:
+        """Where all that the reference has several names for is stated under one, each by a statement of its own."""
+        found: dict[int, Found] = {}
+        owners: set[int] = set()
+        for index in group.names:
+            stated = self._read_as(group, index)
+            one, _ = stated.find(self.references[index], self.figures(index))
+            if one is None:
+                return {}
+            found[index] = one
+            owners.add(stated.owner[one[0]])
+        if len({place for place, _ in found.values()}) < len(found):
+            return {}
+        self._together |= owners
+        return found
 
     def taken_back(
         self, index: int, matched: int, boxed: Sequence[bool], compared: Sequence[bool] | None = None
@@ -123,109 +147,39 @@ class Search:
         reference, figures = self.references[index], self.figures(index)
         if not reference.links or reference.links[0].sign != "=" or len(reference.asked) > 1:
             return None
+        stated = self._where.get(index, self.stated)
         about = [
             at
-            for at, part in enumerate(self.flat)
-            if part.links and not part.conditions and _of_one_quantity(reference.links[0], part.links[0])
+            for at, part in enumerate(stated.flat)
+            if part.links and not part.conditions and of_one_quantity(reference.links[0], part.links[0])
         ]
-        for at in reversed([at for at in about if boxed[self.owner[at]]][-MAX_LOOKED_BACK:]):
-            decision = pair(reference, self.flat[at], None, figures)
-            if self._is_rival(reference, at, figures):
-                return self.owner[at]
+        for at in reversed([at for at in about if boxed[stated.owner[at]]][-MAX_LOOKED_BACK:]):
+            decision = pair(reference, stated.flat[at], None, figures)
+            if self._is_rival(reference, stated, at, figures):
+                return stated.owner[at]
             if decision.same:
                 return None
         if compared is not None:
-            about = [at for at in about if not compared[self.owner[at]]]
+            about = [at for at in about if not compared[stated.owner[at]]]
         for at in reversed(about[-MAX_LOOKED_BACK:]):
-            if self.owner[at] <= matched or pair(reference, self.flat[at], None, figures).same:
+            if stated.owner[at] <= matched or pair(reference, stated.flat[at], None, figures).same:
                 return None
-            if self._is_rival(reference, at, figures):
-                later = range(at + 1, len(self.flat))[-MAX_COMPARED:]
-                again = any(pair(reference, self.flat[other], None, figures).same for other in later) or (
-                    _first_match_by_definitions(reference, self.flat, later, self.knows, figures)
+            if self._is_rival(reference, stated, at, figures):
+                later = range(at + 1, len(stated.flat))[-MAX_COMPARED:]
+                again = any(pair(reference, stated.flat[other], None, figures).same for other in later) or (
+                    stated.find_by_definitions(reference, later, figures)
                 )
-                return None if again else self.owner[at]
+                return None if again else stated.owner[at]
         return None
 
-    def _is_rival(self, reference: Formula, at: int, figures: int | None) -> bool:
+    def _is_rival(self, reference: Formula, stated: Stated, at: int, figures: int | None) -> bool:
         """Proven different, and no other formula of the reference."""
-        mine, theirs = reference.links[0], self.flat[at].links[0]
+        mine, theirs = reference.links[0], stated.flat[at].links[0]
         if mine.number_side and theirs.number_side and mine.has_units != theirs.has_units:
             return False  # a unit left out is no other value
-        decision = pair(reference, self.flat[at], None, figures)
+        decision = pair(reference, stated.flat[at], None, figures)
         if decision.same is not False or not decision.comparable:
             return False
-        return not any(pair(other, self.flat[at], None, None).same for other in self.references)
-
-    def _left_open(self, stated: Sequence[Formula]) -> set[int]:
-        """`t = a or t = b`, where the two are proven different and the reference does not have both: none is stated."""
-        found: set[int] = set()
-        for group in groups_of_alternatives(stated):
-            for at in group:
-                both = [at, *(other for other in group if _exclude_one_another(stated[at], stated[other]))]
-                if len(both) > 1 and not all(
-                    any(pair(ref, stated[one], None, None).same for ref in self.references) for one in both
-                ):
-                    found.update(both)
-        return found
-
-    def _find(self, part: Formula, figures: int | None) -> tuple[Found | None, FormulaVerdict]:
-        found, nearest = _first_match(part, self.flat, self.distinct, self.known, figures)
-        if found is None and not part.unreadable:
-            found = _first_match_by_definitions(part, self.flat, self.distinct, self.knows, figures)
-        return found, nearest
-
-
-def _exclude_one_another(one: Formula, other: Formula) -> bool:
-    if not one.links or not other.links or not _of_one_quantity(one.links[0], other.links[0]):
-        return False
-    decision = pair(one, other, None, None)
-    return decision.same is False and decision.comparable
-
-
-def _of_one_quantity(a: Relation, b: Relation) -> bool:
-    return b.sign == "=" and a.head is not None and a.head == b.head
-
-
-def _distinct(formulas: Sequence[Formula]) -> list[int]:
-    first: dict[str, int] = {}
-    for index, formula in enumerate(formulas):
-        first.setdefault(formula.normal or formula.text, index)
-    return list(first.values())
-
-
-Found = tuple[int, FormulaVerdict]
-
-
-def _first_match(
-    reference: Formula, candidates: Sequence[Formula], distinct: list[int], known: Known, figures: int | None
-) -> tuple[Found | None, FormulaVerdict]:
-    nearest: tuple[int, FormulaVerdict] | None = None
-    compared = 0
-    for index in distinct:
-        decision = pair(reference, candidates[index], None, figures)
-        compared += decision.comparable
-        if compared > MAX_COMPARED:
-            return None, FormulaVerdict(
-                None, f"none of the first {MAX_COMPARED} formulas over the same symbols matches"
-            )
-        if decision.same:
-            return (index, verdict_of(decision)), verdict_of(decision)
-        rank = 0 if not decision.comparable else 2 if decision.same is None else 1
-        if decision.comparable and (nearest is None or rank == 1 != nearest[0]):
-            nearest = (rank, verdict_of(decision))
-    if nearest is not None:
-        return None, nearest[1]
-    if reference.unreadable:
-        return None, FormulaVerdict(None, f"the reference cannot be read: {reference.unreadable}")
-    return None, FormulaVerdict(False, "no formula over the same symbols")
-
-
-def _first_match_by_definitions(
-    reference: Formula, candidates: Sequence[Formula], distinct: Sequence[int], known: Known, figures: int | None
-) -> Found | None:
-    for index in distinct[:MAX_COMPARED]:
-        decision = pair(reference, candidates[index], known, figures, index)
-        if decision.same:
-            return index, verdict_of(decision)
-    return None
+        if stated.owner[at] in self._together:
+            return False
+        return not any(pair(other, stated.flat[at], None, None).same for other in self.references)
