@@ -47,7 +47,7 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
                     return _defined(verdict, used).noted("solved for the quantity on the left, for positive quantities")
             relation = Node("relation", (gold.label, reference), "=")
             solvable = not (whole.has("call", "pm") or reference.has("call", "pm"))
-            verdict = (_same_relation if solvable else compare)(relation, whole)
+            verdict = (same_relation if solvable else compare)(relation, whole)
             return _defined(verdict, used)
         return Verdict(False, "the left side of the answer says more than the reference's")
     if contradicts(claim.label, gold.label, reference.names):
@@ -56,10 +56,10 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
             for side in (gold, claim)
             if side.label is not None
         )
-        return _same_relation(*named)
+        return same_relation(*named)
     ordered = next((label for label in (gold.label, claim.label) if label is not None and label.op == "interval"), None)
     if ordered is not None:  # the order of the operators in [x, p] counts in the value, too
-        return _same_relation(*(Node("relation", (ordered, side.values[-1]), "=") for side in (gold, claim)))
+        return same_relation(*(Node("relation", (ordered, side.values[-1]), "=") for side in (gold, claim)))
     if says_more(claim.label, gold.label):
         return Verdict(False, "the left side of the answer says more than the name of the quantity")
     value, notes = deciding(claim, reference)
@@ -82,7 +82,7 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
     return _defined(verdict, used).noted(*notes)
 
 
-def _same_relation(gold: Node, other: Node) -> Verdict:
+def same_relation(gold: Node, other: Node) -> Verdict:
     """Do two relations say the same, also where they are solved for different parts?"""
     verdict = compare(gold, other)
     if not verdict.same and gold.op == other.op == "relation" and gold.value == other.value == "=":
@@ -112,7 +112,7 @@ def _judge_relation(gold: Node, claim: Claim, definitions: dict[str, Node], keep
             return _defined(verdict, used).noted("the left sides name one quantity")
     if whole.op not in ("relation", "chain"):
         return Verdict(False, "the reference is a relation with a left side of its own, the answer is an expression")
-    return _defined(_same_relation(gold, whole), used)
+    return _defined(same_relation(gold, whole), used)
 
 
 def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tuple[Verdict, Node | None, Node]:

@@ -42,6 +42,7 @@ _KINDS = tuple(
     frozenset(letters.split())
     for letters in ("\\theta \\phi \\alpha \\beta \\psi", "v u w", "f \\nu")
 )  # fmt: skip
+_BODIES = frozenset("mMqQ")
 _TELLING = re.compile(r"max|min|av|eff|rms|tot|rel|cm|\bmean\b|\b[ifxyz]\b|[+-]|\\perp|\\parallel")
 
 
@@ -98,6 +99,21 @@ def may_rename(new: str, old: str, gold: frozenset[str], known: frozenset[str]) 
     meant = [name for name in known - gold if _within(mine, name, distance)]
     left_off = mine.lower and not theirs.lower  # of a number or a body: M_E for Earth's mass M
     return meant == [new] and (not left_off or mine.lower.isdigit() or (distance == 0 and mine.lower.isupper()))
+
+
+def merged(slip: str, gold: frozenset[str], known: frozenset[str]) -> str | None:
+    """The symbol that a reference means by one that the problem does not have, beside it: `m` beside the m_0 of the problem.
+
+    Only for a mass or charge with and without an index 0; where a speed has both, one is its first value.
+    """
+    mine = _taken_apart(slip)
+    if plain(slip) in known or mine.letter not in _BODIES:
+        return None
+    alike = [name for name in known if _taken_apart(name).letter == mine.letter]
+    if len(alike) != 1 or alike[0] not in gold:
+        return None
+    theirs = _taken_apart(alike[0])
+    return alike[0] if theirs.marks == mine.marks and {mine.lower, theirs.lower} == {"", "0"} else None
 
 
 def _within(mine: _Name, name: str, distance: int) -> bool:

@@ -169,21 +169,24 @@ def judge_found(gold: Reading, found: ExtractedAnswer, response: str, problem: s
 
     Symbols that only the answer has may be defined beside it.
     """
-    judged = judge_text(gold, found.text, problem, lenient)
+    judged = judge_text(gold, found.text, problem, lenient, response)
     if judged.verdict != "equal" and found.parts and states_several(gold.statements):
-        judged = judge_text(gold, found.parts, problem, lenient)
+        judged = judge_text(gold, found.parts, problem, lenient, response)
     if judged.verdict != "different" or judged.value is None or judged.reference is None:
         return judged
     unknown = judged.value.names - judged.reference.names
     defined = definitions_beside(response, unknown) if unknown else ""
     if not defined:
         return judged
-    again = judge_text(gold, f"{judged.answer} \\text{{ where }} {defined}", problem, lenient)
+    again = judge_text(gold, f"{judged.answer} \\text{{ where }} {defined}", problem, lenient, response)
     return replace(again, answer=judged.answer) if again.verdict == "equal" else judged
 
 
-def judge_text(gold: Reading, text: str, problem: str | None, lenient: bool) -> Judgement:
-    """Judge the text of an answer, within the time limit around the call (OutOfTime)."""
+def judge_text(gold: Reading, text: str, problem: str | None, lenient: bool, response: str = "") -> Judgement:
+    """Judge the text of an answer, within the time limit around the call (OutOfTime).
+
+    What the whole `response` says of the answer's symbols counts only when `lenient`.
+    """
     try:
         reading = read_statements(text)
     except UnreadableLatex as error:
@@ -194,7 +197,7 @@ def judge_text(gold: Reading, text: str, problem: str | None, lenient: bool) -> 
     if lenient and not verdict.same:
         from .lenient import judge_leniently
 
-        kinder = judge_leniently(gold.statements, reading.statements, problem)
+        kinder = judge_leniently(gold.statements, reading.statements, problem, response)
         if kinder is not None:
             verdict = kinder
     notes = tuple(dict.fromkeys((*gold.notes, *reading.notes, *verdict.notes)))
