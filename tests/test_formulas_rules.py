@@ -84,6 +84,8 @@ SAME = {
         (r"\dot q=I", r"dq=I\,dt"),
         (r"d\vec p=\vec F dt", r"\frac{d\vec p}{dt}=\vec F"),
         (r"v\,dv=a\,dx", r"a=v\frac{dv}{dx}"),
+        (r"m\frac{dv}{dt}=-u\frac{dm}{dt}", r"m\,dv=-u\,dm"),
+        (r"m\frac{dv}{dt}=-u\frac{dm}{dt}-mg", r"m\,dv=-u\,dm-mg\,dt"),
         (r"dS=\frac{dQ}{T}", r"T\,dS=dQ"),
         (r"\frac{dN}{N}=-\lambda\,dt", r"\dot N=-\lambda N"),
         (r"I=\frac{dq}{dt}", r"dq=I\,dt"),
@@ -237,6 +239,11 @@ DIFFERENT = {
         (r"Z=\sum_{n=0}^\infty(2n+1)e^{-\beta n}", r"Z=\frac{1}{1-e^{-\beta}}"),
         (r"Z=\sum_{n=0}^\infty e^{-\beta E_n}", r"Z=\frac{1}{1-e^{-\beta E_n}}"),
         (r"Z=\sum_{n=0}^{\infty}e^{-\beta\hbar\omega(n+1/2)}", r"Z=\frac{1}{2\cosh(\beta\hbar\omega/2)}"),
+    ],
+    "derivatives by one variable": [
+        (r"m\frac{dv}{dt}=-u\frac{dm}{dt}", r"m\,dv=u\,dm"),
+        (r"m\frac{dv}{dt}=-u\frac{dm}{dx}", r"m\,dv=-u\,dm"),
+        (r"m\frac{dv}{dt}=-u\frac{dm}{dt}-mg", r"m\,dv=-u\,dm-mg"),
     ],
     "differentials in sums": [
         (r"dS=\frac{dU-P\,dV}{T}", r"dU=T\,dS-P\,dV"),
@@ -415,6 +422,25 @@ def test_words_that_deny_or_change(text):
     assert compare_formulas("v=at", text).same is not True
     assert compare_formulas(text, "v=at").same is not True
     assert compare_formulas(text, text).same is True
+
+
+SIZE = r"B=\frac{\mu_0I}{2r}"
+
+
+@pytest.mark.parametrize(
+    "directed", [r"\vec B=\frac{\mu_0I}{2r}\hat z", r"\mathbf{B}=\frac{\mu_0I\,\hat{\mathbf z}}{2r}"]
+)
+def test_a_direction_beside_the_size_that_is_asked_for(directed):
+    assert compare_formulas(SIZE, directed).same
+    assert not compare_formulas(directed, SIZE).same
+
+
+@pytest.mark.parametrize(
+    "other",
+    [r"\vec B=-\frac{\mu_0I}{2r}\hat z", r"\vec B=\frac{\mu_0I}{2r}(\hat x+\hat z)", r"\vec E=\frac{\mu_0I}{2r}\hat z"],
+)
+def test_another_size_with_a_direction(other):
+    assert not compare_formulas(SIZE, other).same
 
 
 def test_the_same_alternatives():

@@ -232,8 +232,8 @@ def match_nodes(
     finals = {place for place, node in enumerate(graph.nodes) if node.index in graph.finals}
     figures = dict.fromkeys(finals, significant_figures) if significant_figures else None
     known = known_for(constants, givens, stated)
-    search = Search(references, others, known, figures)
-    final_search = Search(references, candidates, known, figures) if alone else search
+    search = Search(references, others, known, figures, finals)
+    final_search = Search(references, candidates, known, figures, finals) if alone else search
     boxed = [formula.boxed for formula in found]
     compared = [formula.compared and not formula.boxed for formula in found]
     verdicts: list[NodeVerdict] = []

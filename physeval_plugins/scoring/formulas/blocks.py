@@ -24,12 +24,14 @@ _OPEN = re.compile(
 _PARAGRAPH = re.compile(r"\n[ \t]*\n")
 _THINKING = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.S | re.I)
 _CLOSED_THINKING = re.compile(r"\A.*</(?:think|thinking|reasoning)>", re.S | re.I)
+# Struck out: `~~x = 1~~`, <del>..</del>.
+_STRUCK = re.compile(r"(?<![^\s(*])~~(?=[^\s~])([^~\n]{1,300})(?<=\S)~~(?![^\s).,;:*])|<(del|s|strike)>[^<]{1,300}</\2>", re.I)
 _FENCE = re.compile(r"^[ \t]*(```+|~~~+)[ \t]*([\w+#-]*)[^\n]*$", re.M)
 _NOT_CODE = {"", "latex", "tex", "math", "text", "txt", "markdown", "md", "plaintext", "katex"}
 
 
 def without_asides(text: str) -> str:
-    """The same text with thinking and program code replaced by blanks, so that places stay right."""
+    """The same text with thinking, program code and what is struck out replaced by blanks, so that places stay right."""
 
     def blanks(match: re.Match[str]) -> str:
         return re.sub(r"[^\n]", " ", match.group())
@@ -42,6 +44,8 @@ def without_asides(text: str) -> str:
         text = _CLOSED_THINKING.sub(blanks, text, count=1)
     if "```" in text or "~~~" in text:
         text = _blank_code(text)
+    if "~~" in text or "</" in text:
+        text = _STRUCK.sub(blanks, text)
     return text
 
 

@@ -32,6 +32,7 @@ CONSTANTS: dict[str, str] = {
     "m_e": r"9.1093837139\times10^{-31}\unit{kg}",
     "m_p": r"1.67262192595\times10^{-27}\unit{kg}",
 }
+_OF_NATURE = frozenset(("c", "\\hbar", "h", "k_{B}", "N_{A}", "\\epsilon_{0}", "\\mu_{0}", "m_{e}", "m_{p}", "e", "G"))
 _RELATED = {"\\mu_0": r"\frac{1}{\epsilon_0 c^2}"}
 MAX_STEPS = 3
 MAX_PATHS = 6
@@ -233,12 +234,13 @@ def elimination(
                         continue
                     if any(name == used.name for _, used in steps):
                         continue
+                    added = frozenset(Relation(definition.tree, definition.tree, "=").names)
                     # A relation between several results holds for wrong ones too (d = v²/2μg for a wrong v): a result
-                    # of the response is put in once, and only where the reference says what one quantity is.
-                    hearsay = not isinstance(definition.source, str)
+                    # of the response is put in once, and only where the reference says what one quantity is. What is said
+                    # of constants of nature alone (`k = 1/4πε_0`) is a name, no result.
+                    hearsay = not isinstance(definition.source, str) and not added <= _OF_NATURE
                     if hearsay and (not says_what_is or any(not isinstance(s.source, str) for _, s in steps)):
                         continue
-                    added = frozenset(Relation(definition.tree, definition.tree, "=").names)
                     if name in added:
                         continue
                     new = (names - {name}) | added

@@ -13,7 +13,7 @@ several is meant is kept: another number (`v_1`, `v_2`), another word (`E_i`, `E
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .decide import decide
@@ -38,8 +38,13 @@ class Shared:
     names: Mapping[int, str]
 
 
-def namesakes(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
-    """Names of the candidates, each with the name that the references have for the same thing."""
+def namesakes(
+    references: Sequence[Formula], candidates: Sequence[Formula], finals: Container[int] = ()
+) -> dict[str, str]:
+    """Names of the candidates, each with the name that the references have for the same thing.
+
+    What a final answer is about (its index is among `finals`) is no auxiliary quantity.
+    """
     mine, theirs = _names(references), _names(candidates)
     own, other = _by_letter(mine - theirs), _by_letter(theirs - mine)
     asked, said = _heads(references), frozenset(_heads(candidates))
@@ -56,7 +61,8 @@ def namesakes(references: Sequence[Formula], candidates: Sequence[Formula]) -> d
                 found[new[0]] = old[0]
         elif not _index(old[0]) and asked.count(old[0]) >= len(new) and all(map(_is_word, map(_index, new))):
             found.update(dict.fromkeys(new, old[0]))  # one name for several things, which the response tells apart
-    return {**found, **_defined_alike(references, [renamed(formula, found) for formula in candidates])}
+    auxiliary = [formula for index, formula in enumerate(references) if index not in finals]
+    return {**found, **_defined_alike(references, auxiliary, [renamed(formula, found) for formula in candidates])}
 
 
 def at_the_end(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
@@ -84,10 +90,13 @@ def shared(references: Sequence[Formula], candidates: Sequence[Formula]) -> list
     return groups
 
 
-def _defined_alike(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
+def _defined_alike(
+    references: Sequence[Formula], auxiliary: Sequence[Formula], candidates: Sequence[Formula]
+) -> dict[str, str]:
     """Auxiliary quantities by other letters: both sides define one by the same formula, and then use it."""
     mine, theirs = _names(references), _names(candidates)
-    own, other = _definitions(references, mine - theirs), _definitions(candidates, theirs - mine)
+    own = _definitions(auxiliary, references, mine - theirs)
+    other = _definitions(candidates, candidates, theirs - mine)
     found: dict[str, str] = {}
     for name, link in other:
         for ref, definition in own:
@@ -97,16 +106,18 @@ def _defined_alike(references: Sequence[Formula], candidates: Sequence[Formula])
     return found if len(set(found.values())) == len(found) else {}
 
 
-def _definitions(formulas: Sequence[Formula], names: frozenset[str]) -> list[tuple[str, Relation]]:
-    """What the formulas say these names are, of two other symbols or more, where other formulas use them."""
-    links = [part.links[0] for formula in formulas for part in (formula, *formula.more) if part.links]
+def _definitions(
+    defining: Sequence[Formula], using: Sequence[Formula], names: frozenset[str]
+) -> list[tuple[str, Relation]]:
+    """What formulas say these names are, of two other symbols or more, where others use them."""
+    links = [part.links[0] for formula in defining for part in (formula, *formula.more) if part.links]
     defined = [(link.head, link) for link in links[:MAX_DEFINITIONS] if link.sign == "=" and link.head in names]
     return [
         (name, link)
         for name, link in defined
         if name is not None
         and len(link.names) > 2
-        and any(name in again.names and again.head != name for formula in formulas for again in _links(formula))
+        and any(name in again.names and again.head != name for formula in using for again in _links(formula))
     ]
 
 

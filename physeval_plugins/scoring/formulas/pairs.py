@@ -12,6 +12,7 @@ from .define import Known, elimination
 from .domains import opposite_domains
 from .read import Formula, components
 from .relation import Relation
+from .vocabulary import without_direction
 
 __all__ = ["FormulaVerdict", "compare", "groups_of_alternatives", "links_of", "pair", "parts_of", "verdict_of"]
 
@@ -147,7 +148,11 @@ def _link(a: Relation, b: Formula, known: Known | None, figures: int | None, sou
 
 def _relations(a: Relation, b: Relation, known: Known | None, figures: int | None, source: object) -> Decision:
     if known is None:
-        return decide(a, b, figures)
+        decision = decide(a, b, figures)
+        if not decision.comparable and not a.has_vectors and (size := without_direction(b)) is not None:
+            directed = decide(a, size, figures)
+            return directed.noted("its direction is stated beside it") if directed.same else decision
+        return decision
     plain_a, plain_b = known.units_replaced(a), known.units_replaced(b)
     if plain_a is not a or plain_b is not b:
         a, b = plain_a, plain_b

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -58,10 +58,11 @@ class Search:
         candidates: Sequence[Formula],
         known: Known,
         significant_figures: Mapping[int, int] | int | None = None,
+        finals: Container[int] = (),
     ):
         self.references, self.candidates, self.known = references, candidates, known
         self.significant_figures = significant_figures
-        self.names = namesakes(references, candidates)
+        self.names = namesakes(references, candidates, finals)
         self.stated = Stated(references, candidates, known, self.names)
         self._others: dict[tuple[tuple[str, str], ...], Stated] = {}
         self._where: dict[int, Stated] = {}  # in which reading the reference of an index was found

@@ -7,15 +7,16 @@ derivatives, letters behind a number as its unit, the order label of a first-ord
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from ..equality.vocabulary import in_one_vocabulary as trees_in_one_vocabulary
 from ..latex.tree import Node, symbol
 from ..units import is_unit
 from .poly import has_vectors
-from .relation import Relation
+from .relation import Relation, terms_of
 from .solve import substituted
 
-__all__ = ["as_tree", "in_one_vocabulary"]
+__all__ = ["as_tree", "in_one_vocabulary", "without_direction"]
 
 _SIGNS = {"≤": "<=", "≪": "<<", "≠": "!="}
 
@@ -175,10 +176,40 @@ def _with_quotients(a: Relation, b: Relation) -> tuple[Relation, Relation] | Non
         above, below = (f"d {name}" for name in names)
         return Node("div", (symbol(above), symbol(below))) if {above, below} <= written else None
 
-    changed = [
-        relation if own else relation.changed(change) for relation, own in zip(sides, differentials, strict=True)
-    ]
-    return (changed[0], changed[1]) if changed[0].names == changed[1].names else None
+    for how in (change, _numerators(sides[0 if differentials[1] else 1], written)):
+        if how is None:
+            continue
+        changed = [
+            relation if own else relation.changed(how) for relation, own in zip(sides, differentials, strict=True)
+        ]
+        if changed[0].names == changed[1].names:
+            return changed[0], changed[1]
+    return None
+
+
+def _numerators(relation: Relation, written: set[str]) -> Callable[[Node], Node | None] | None:
+    """`m dv/dt = -u dm/dt` as `m dv = -u dm`, where every term is a product with one derivative by the same variable."""
+    by = {node.args[1] for node in relation.nodes if node.op == "derivative"}
+    terms = [*terms_of(relation.lhs), *terms_of(relation.rhs)]
+    if len(by) != 1 or not all(_holds_one_derivative(term) for term in terms):
+        return None
+
+    def change(node: Node) -> Node | None:
+        name = f"d {node.args[0].value}" if node.op == "derivative" and node.args[0].op == "symbol" else ""
+        return symbol(name) if name in written else None
+
+    return change
+
+
+def _holds_one_derivative(term: Node) -> bool:
+    factors = term.args if term.op == "mul" else (term,)
+    own = [factor for factor in factors if factor.op == "derivative"]
+    return (
+        len(own) == 1
+        and own[0].value == "d"
+        and len(own[0].args) == 2
+        and sum(f.has("derivative") for f in factors) == 1
+    )
 
 
 def _with_bare_units(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
@@ -232,6 +263,32 @@ def _functions(tree: Node) -> frozenset[str]:
 
 def _relation(tree: Node, like: Relation) -> Relation:
     return Relation(tree.args[0], tree.args[1], like.sign, like.approximate)
+
+
+def without_direction(relation: Relation) -> Relation | None:
+    """`\\vec{B} = b \\hat{z}` as B = b: a reference may ask for the size alone, never the other way round."""
+    head = relation.lhs
+    if relation.sign != "=" or head.op != "symbol" or not (match := _VECTOR.fullmatch(head.value)):
+        return None
+    found: list[str] = []
+
+    def change(node: Node) -> Node | None:
+        if node.op != "mul" or found:
+            return None
+        units = [arg for arg in node.args if arg.op == "symbol" and arg.value.startswith(("\\hat{", "\\vec{e}_"))]
+        rest = tuple(arg for arg in node.args if arg not in units)
+        if len(units) != 1 or not rest:
+            return None
+        found.append(units[0].value)
+        return rest[0] if len(rest) == 1 else Node("mul", rest)
+
+    body = relation.rhs
+    size = body.replace(change) if body.op in ("mul", "div", "neg") else body
+    plain = Relation(symbol(match[1] + match[2]), size, "=", relation.approximate, relation.arguments)
+    return plain if found and not plain.has_vectors else None
+
+
+_VECTOR = re.compile(r"\\vec\{([^{}]*)\}(.*)")
 
 
 def _has_vector_products(relation: Relation) -> bool:

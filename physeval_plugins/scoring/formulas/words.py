@@ -36,7 +36,7 @@ _DENIES_NEXT = re.compile(
     rf"|(?<!not )(?<!nothing )(?<!never )(?<!not be )\b{WRONG}\s+(?:that|to\s+\w+)"
     rf"|(?:^|[.;!\n])\s*{WRONG}\s*:"
     rf"|\b(?:the|an?|this|that)\s+(?:{WRONG}|naive)(?:\s+\w+){{0,2}}"
-    r"|\bcommon\s+(?:mistake|error)\s+is(?:\s+to\s+\w+)?)\s*$",
+    r"|\bcommon\s+(?:mistake|error)\s+is(?:\s+to\s+\w+)?|(?<!not )(?<!not be )\ban?\s+(?:mistake|error)\s+to\s+\w+)\s*$",
     re.I,
 )
 _SUBJECT = (
@@ -69,7 +69,15 @@ _ASKS = re.compile(
     r"(?:\s*\b(?:be|just|simply|really|then|given\s+by|equal\s+to))*\s*:?\s*$",
     re.I,
 )
-_ANSWERS_NO = re.compile(r"[\s)$]*\?[\s)]*(?:no|nope)\b", re.I)
+_ANSWERS_NO = re.compile(rf"[\s)$]*(?:{RIGHT})?\s*\?[\s)]*(?:no|nope)\b", re.I)
+# `Suppose [..]. This contradicts`: what was supposed is given up.
+_SUPPOSES = re.compile(
+    r"\b(?:suppose|assume|imagine|say)(?:\s+(?:first|for\s+a\s+moment|instead))?(?:\s+that)?[\s:,]*$", re.I
+)
+_CONTRADICTED = re.compile(
+    r"[\s.,;:]*(?:(?:but|then|now|however)\b[\s,]*)*(?:which|this|that|it)\s+(?:would\s+)?(?:contradict|violate|disagree|conflict)s?\b",
+    re.I,
+)
 _AFFIRMS_LAST = re.compile(
     r"[\s,;.)]*(?:but\s+also\b|(?:and|but|yet|which|this|that|it|he|she|they|one|you|indeed|here|in\s+fact|[\s,])*\s*\b"
     r"(?:is|are|turns?\s+out\s+to\s+be|would\s+be|proves\s+to\s+be|happens\s+to\s+be)\s+"
@@ -118,6 +126,8 @@ def denies_next(words: str, behind: str = "") -> bool:
     """`It is not true that`, `one might think that`: what follows is not claimed, unless it is affirmed `behind` it."""
     words, behind = _plain(words[-NEAR:]), _plain(behind[:NEAR])
     if _ANSWERS_NO.match(behind) and _ASKS.search(words):  # `Is it [..]? No`
+        return True
+    if _SUPPOSES.search(words) and _CONTRADICTED.match(behind):
         return True
     return bool(_DENIES_NEXT.search(words)) and not _AFFIRMS_LAST.match(behind)
 
