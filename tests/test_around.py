@@ -128,6 +128,18 @@ T=3mg,N=2mg @ Step 1: \boxed{v=\sqrt{gh}} and then in step 2 we have \boxed{T=3m
 T=3mg,N=2mg @ First \boxed{N=2mg}, then \boxed{v=\sqrt{gh}}, finally \boxed{T=3mg,\quad N=2mg}
 T=3mg,\ a=\frac g2 @ (1) $$\boxed{a = \frac{g}{2}}$$ ⏎⏎(2) tension: $$\boxed{T = 3mg}$$
 T=3mg,\ a=\frac g2 @ $$a = \boxed{\frac{g}{2}}$$ ⏎⏎ tension:⏎ $$T = \boxed{3mg}$$
+a=\frac{2}{3}g\sin\theta @ Answer: $a=\frac{2}{3}g\sin\theta$ m/s^2
+5.0\,\mathrm{m/s} @ Answer: $5.0$ m/s
+5.0\,\mathrm{m/s} @ Answer: $v=5.0$ m/s.
+5.0\,\mathrm{m/s} @ Answer: $5.0$ meters per second
+\omega=\sqrt{k/m} @ \boxed{\Omega=\sqrt{k/m}}
+\omega=\sqrt{k/m} @ \boxed{f=\frac{1}{2\pi}\sqrt{k/m},\ \omega=\sqrt{k/m}}
+f=\frac{1}{2\pi}\sqrt{k/m} @ \boxed{\nu=\frac{1}{2\pi}\sqrt{k/m}}
+9.8\,\mathrm{m/s^2} @ \boxed{9.8} m/s²
+9.8\,\mathrm{m/s^2} @ \boxed{9.8} m·s⁻²
+9.8\,\mathrm{m/s^2} @ a = \boxed{9.8}\ \mathrm{m\cdot s^{-2}}
+9.8\,\mathrm{m/s^2} @ **Answer:** 9.8 m/s2
+9.8\,\mathrm{m/s^2} @ \boxed{9.8\ \text{m s-2}}
 """
 
 WRONG = r"""
@@ -185,6 +197,18 @@ v_1=3 @ First \boxed{v_1=3}. Wait, that is wrong, since the mass... So \boxed{v_
 v=\sqrt{gh} @ Step 1: \boxed{v=\sqrt{gh}} and then in step 2 we have \boxed{u=\sqrt{2gh}}.
 T=3mg,N=2mg @ First \boxed{N=2mg}, then \boxed{v=\sqrt{gh}}, finally \boxed{T=3mg,\quad N=mg}
 T=3mg,\ a=\frac g2 @ $$a = \boxed{\frac{g}{2}}$$ ⏎⏎ tension:⏎ $$T = \boxed{3m}$$
+5.0\,\mathrm{m/s} @ Answer: $5.0$ km/s
+5.0\,\mathrm{m/s} @ Answer: $5.0$
+5.0\,\mathrm{m/s} @ Answer: $5.0$ m/s per second
+\omega=\sqrt{k/m} @ \boxed{f=\sqrt{k/m}}
+\omega=\sqrt{k/m} @ \boxed{T=\sqrt{k/m}}
+\omega=\sqrt{k/m} @ \boxed{\nu_0=\sqrt{k/m}}
+\nu=\frac{1}{2\pi}\sqrt{k/m} @ \boxed{\omega_0=\frac{1}{2\pi}\sqrt{k/m}}
+9.8\,\mathrm{m/s^2} @ \boxed{9.8} m/s³
+9.8\,\mathrm{m/s^2} @ a = \boxed{9.8}\ \mathrm{m\cdot s^{-1}}
+9.8\,\mathrm{m/s^2} @ **Answer:** 9.8 m/s3
+mg @ Answer: $mg$ over m
+mg @ Answer: $mg$ times m
 """
 
 

@@ -247,7 +247,13 @@ x=\pm a @ x\in\{-a,a\}
 x=\pm a @ \pm a
 \text{The pendulum clock runs slow} @ \text{The pendulum clock runs slow}
 \text{The pendulum clock runs slow} @ \text{the pendulum clock runs slow.}
-
+T=2\pi\sqrt{l/g} @ \omega=\sqrt{\frac gl}\Rightarrow T=2\pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ \omega=\sqrt{\frac gl}\implies T=\frac{2\pi}{\omega}
+T=2\pi\sqrt{l/g} @ \omega=\sqrt{\frac gl}\implies T=\frac{2\pi}{\omega}=2\pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ mgl\theta=-ml^2\ddot\theta\implies 2\pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g}\implies l=\frac{gT^2}{4\pi^2}
+2\pi\sqrt{l/g} @ \omega=\sqrt{\frac gl}\Rightarrow T=2\pi\sqrt{l/g}
+2\pi\sqrt{l/g} @ \omega=\sqrt{\frac gl}\implies T=\frac{2\pi}{\omega}
 """
 
 WRONG = r"""
@@ -451,7 +457,11 @@ x=\pm a @ x=\pm2a
 x=\pm a @ |x|=2a
 \text{The pendulum clock runs slow} @ \text{The pendulum clock runs fast}
 \text{The pendulum clock runs slow} @ 2\pi\sqrt{l/g}
-
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g}\Rightarrow T=\pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ \omega=\sqrt{\frac lg}\implies T=\frac{2\pi}{\omega}
+T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g}\Rightarrow \pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ T=\sqrt{l/g}\implies l=\frac{gT^2}{4\pi^2}
+2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g}\Rightarrow\omega=\sqrt{g/l}
 """
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from .around import is_denied, is_taken_back, retraction, whole_side
+from .around import is_denied, is_taken_back, retraction, unit_behind, whole_side
 from .latex import symbols as S
 from .latex.backslashes import with_lost
 
@@ -79,6 +79,10 @@ _OPENING = re.compile(r"\\(?:\(|\[)|\$")
 _HEAD_END = re.compile(r"\b(?:with|where|for|when|if|which|provided|while|and|or)\b|[,;]")
 _JSON_ANSWER = re.compile(r'"(?:final_?)?answer"\s*:\s*"((?:[^"\\]|\\.){1,4000})"', re.IGNORECASE)
 _PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[b-h]|i{2,3}|i?v|[2-9])[).:]+|part\s+(?:[b-h]|[2-9])", re.IGNORECASE)
+_PART_LINE = re.compile(  # a line that begins "(b)", "Part 2:", "**(ii)**"
+    r"^[ \t>*#_-]{0,8}(?:\((?:[b-h]|i{2,3}|iv|v)\)|(?:part|question)\s+\(?(?:[b-h]|i{2,3}|iv|[2-9])\b)", re.I | re.M
+)
+_FORMULA_AND_UNIT = re.compile(r"\$([^$\n]+)\$[ ][^\s$,;]{1,14}(?: [^\s$,;]{1,14}){0,2}")
 _SENTENCE_WITH_FORMULA = re.compile(
     r"[^$\\.?!\n]{1,200}(?:\$[^$\n]+\$|\\\([^\n]+\\\)|\\\[[^\n]+\\\])((?:[^$\\.?!\n\d]|i\.e\.|e\.g\.){0,200})[\s.*!]*"
 )
@@ -213,7 +217,8 @@ def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
         between = text[box[1] : joined[-1][0]]
         if not _BETWEEN_BOXES.fullmatch(between):
             # Several parts, each with a left side of its own; of others the last one is the answer.
-            if len(between) > 60 or not _BETWEEN_BOXES.fullmatch(_PART_MARK.sub(" ", between, count=1)):
+            adjoining = len(between) <= 60 and _BETWEEN_BOXES.fullmatch(_PART_MARK.sub(" ", between, count=1))
+            if not (adjoining or _PART_LINE.search(between)):
                 break
             if "=" not in box[2] or "=" not in joined[-1][2]:
                 break
@@ -273,7 +278,10 @@ def _after_cue(text: str) -> str | None:
         if part[-1:] in (".", "。") and part[-2:-1] != ".":
             part = strip_delimiters(part[:-1])
         if part and is_formula(part) and not _PLACEHOLDER.fullmatch(part):
-            return part
+            formula = _FORMULA_AND_UNIT.fullmatch(part)
+            return (
+                formula[1] + unit if formula and (unit := unit_behind(part, formula.end(1) + 1, formula[1])) else part
+            )
     line = rest.split("\n")[0].strip()
     sentence = _SENTENCE_WITH_FORMULA.fullmatch(line)
     return line if sentence and not _OBJECTS.search(sentence[1]) else None

@@ -31,6 +31,9 @@ _FONT = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s*\{([^{}]*)\}")
 _FONT_LETTER = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s+([A-Za-z])(?![A-Za-z])")
 _UNIT_WORDS = re.compile(r"[ \t]{0,2}[^\s,;.()$\\]{1,14}(?: [^\s,;.()$\\]{1,14}){0,3}")
 _UNIT_FORMULA = re.compile(r"[ \t]{0,2}(?:\$([^$\n]{1,80})\$|\\\(([^\n]{1,80}?)\\\))")
+_UNIT_UPRIGHT = re.compile(
+    r"(?:\s|\\[,;: ]|~|\\quad)*\\(?:text|mathrm|textrm|rm|mbox)\s*\{([^{}\n]{1,40}(?:\{[^{}\n]{1,8}\}[^{}\n]{0,20})*)\}(?![\^_])"
+)
 # Behind a unit in words: the end, punctuation, a bracket, or what goes on with the sentence.
 _BEHIND_UNIT = re.compile(
     r"\s*(?:[.,;)(!*]|\n|$)|\s(?:of|to|in|is|are|was|were|from|at|for|on|into|out|along|with|when|where|which|and|as|after|before|above|below|"
@@ -109,7 +112,7 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
     """The content of a box together with the mathematics that adjoins it; a unit behind a number is put in brackets."""
     span = _span(text, start, end)
     if span is None:
-        return content + _unit_behind(text, end, content)
+        return content + unit_behind(text, end, content)
     opening, closing, behind = span
     before, relation, label = _before(text[opening:start])
     after, unit = _after(text[end:closing], content)
@@ -120,7 +123,7 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
         inner = content if _PLAIN_NUMBER.fullmatch(content) else f"\\left({content}\\right)"
         side = f"{before} {inner} {after}" if before or after else content
         return f"{label} {'' if len(relation) == 1 else chr(92)}{relation} {side}" if order else side.strip()
-    return content + (unit or ("" if after else _unit_behind(text, behind, content)))
+    return content + (unit or ("" if after else unit_behind(text, behind, content)))
 
 
 def _span(text: str, start: int, end: int) -> tuple[int, int, int] | None:
@@ -197,13 +200,16 @@ def _after(text: str, content: str) -> tuple[str, str]:
     return piece, ""
 
 
-def _unit_behind(text: str, at: int, content: str) -> str:
+def unit_behind(text: str, at: int, content: str) -> str:
     """The unit right behind a number, in plain letters or as a formula of its own, in brackets; else nothing."""
     formula = _UNIT_FORMULA.match(text, at)
     if formula is not None:
         inner = (formula[1] or formula[2]).strip(" \\,;:!")
         bare = _without_fonts(formula[1] or formula[2])
         return _in_brackets(bare, content) if bare != inner and is_unit_text(bare) else ""
+    upright = _UNIT_UPRIGHT.match(text, at)
+    if upright is not None:
+        return _in_brackets(bare, content) if is_unit_text(bare := upright[1].strip()) else ""
     return _in_brackets(leading_unit(text, at), content)
 
 

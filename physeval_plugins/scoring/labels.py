@@ -2,8 +2,9 @@
 
 A ratio or difference of it (`T/m =` for `T =`; but `P/L =` may be what a reference without L calls `P`), a change of it
 (`\\Delta P =` for `P =`), a derivative of it, or of another order (`dx/dt =` for `d^2x/dt^2 =`), a term for the whole sum
-(`S_B =` for `S_B - S_A =`), its value elsewhere (`x(T) =` for `x(0) =`), its change for its mean, or the same letter with
-an index turned round (`V_{BA}` or `V_B - V_A` for `V_{AB}`) or opposite (`v_{min}` for `v_{max}`).
+(`S_B =` for `S_B - S_A =`), its value elsewhere (`x(T) =` for `x(0) =`), its change for its mean, cycles for angles (`f =` for
+`\\omega =`), or the same letter with an index turned round (`V_{BA}` or `V_B - V_A` for `V_{AB}`) or opposite (`v_{min}` for
+`v_{max}`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ _PART = re.compile(rf"\\[A-Za-z]+|{'|'.join(sorted(_WORDS, key=len, reverse=True
 _MEAN = re.compile(r"\\(?:bar|overline)\{(.*?)\}")
 # V_AB is V_A - V_B: potentials, and speeds of one relative to the other.
 _RELATIVE = frozenset("V v u U \\vec{v} \\vec{u} \\varphi \\phi".split())
+# An angular frequency is neither a frequency nor a period: 2π lies between them.
+_ANGULAR, _CYCLES = frozenset(("\\omega", "\\Omega")), frozenset(("f", "\\nu", "T"))
 # M_12 is M_21: distances, resistances between points, components of symmetric tensors.
 _SYMMETRIC = frozenset("M L r d l R C k T I g \\sigma \\tau \\epsilon \\varepsilon \\mu \\eta".split())
 # Changes and differences of these are often named without a Δ: durations, displacements, angles, voltages.
@@ -43,6 +46,12 @@ def _opposite_index(one: str, other: str) -> bool:
     if len(apart) == 1:
         return any(set(apart[0]) <= family for family in _OPPOSITE)
     return sorted(mine) == sorted(theirs) and base not in _SYMMETRIC
+
+
+def _count_otherwise(one: str, other: str) -> bool:
+    """`f =` for `\\omega =`: cycles for angles."""
+    bases = {split_name(one)[0], split_name(other)[0]}
+    return not (bases.isdisjoint(_ANGULAR) or bases.isdisjoint(_CYCLES))
 
 
 def _works_on(label: Node, name: str, used: frozenset[str] | None) -> bool:
@@ -167,7 +176,7 @@ def contradicts(label: Node | None, gold: Node | None, used: frozenset[str] | No
     if _is_part(label, gold) or _derives_otherwise(label, gold) or _is_elsewhere(label, gold):
         return True
     name, own = label_name(gold), label_name(label)
-    if name is not None and own is not None and _opposite_index(own, name):
+    if name is not None and own is not None and (_opposite_index(own, name) or _count_otherwise(own, name)):
         return True
     if own is not None and gold.op == "div" and _works_on(gold, own, used):
         return True

@@ -1,4 +1,7 @@
-"""Statements in one form: `(x, y) = (1, 2)` as two equations, "zero" as 0, `300 K (27 °C)` without its conversion."""
+"""Statements in one form: `(x, y) = (1, 2)` as two equations, "zero" as 0, `300 K (27 °C)` without its conversion.
+
+Of `a = b ⇒ c = d` the last equation is the claim, and those before it are definitions.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from .latex.tree import Node, number
 ROUNDED = 0.06  # two numbers of two digits that are the same are hardly farther apart than this
 
 _ZERO = re.compile(r"(?:[^.;:,]{0,80}\b(?:is|equals|are)(?: exactly| identically| equal to)? )?zero\W*", re.I)
+_EQUALITIES = frozenset(("=", "≈", "~", "⇒"))
 _NAMES = frozenset(("symbol", "apply"))
 
 
@@ -40,7 +44,7 @@ def entries(statements: Sequence[Statement]) -> tuple[Node | None, bool]:
 def _stands(node: Node) -> bool:
     if node.op == "relation":
         return node.args[0].op != "tuple" and not node.has("unit")
-    return node.op != "text" and not node.has("unit")
+    return node.op != "text" and not node.has("unit") and not (node.op == "chain" and "⇒" in node.value)
 
 
 def _in_one_form(node: Node) -> Sequence[Node]:
@@ -50,9 +54,28 @@ def _in_one_form(node: Node) -> Sequence[Node]:
         names, values = (side.args for side in node.args)
         if len(names) == len(values) and all(name.op in _NAMES for name in names):
             return [Node("relation", pair, "=") for pair in zip(names, values, strict=True)]
+    if node.op == "chain" and "⇒" in node.value and _EQUALITIES.issuperset(node.value):
+        *before, last = _steps(node)
+        return (*_in_one_form(last), *(Node("condition", (step,)) for step in before if step.op == "relation"))
     if node.has("unit") and node.op in ("relation", "chain"):
         return (Node(node.op, (*node.args[:-1], _without_conversion(node.args[-1])), node.value),)
     return (_without_conversion(node),)
+
+
+def _steps(chain: Node) -> list[Node]:
+    """The parts of a chain between its arrows."""
+    ends = [place for place, sign in enumerate(chain.value) if sign == "⇒"]
+    steps = []
+    for start, end in zip([0, *(place + 1 for place in ends)], [*ends, len(chain.value)], strict=True):
+        terms, signs = chain.args[start : end + 1], chain.value[start:end]
+        steps.append(
+            terms[0]
+            if not signs
+            else Node("relation", terms, signs[0])
+            if len(signs) == 1
+            else Node("chain", terms, signs)
+        )
+    return steps
 
 
 def _without_conversion(node: Node) -> Node:

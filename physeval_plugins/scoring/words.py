@@ -39,7 +39,7 @@ _CHANGED_BEHIND = re.compile(
     r"|(?:minus|plus)(?! (?:sign|or minus))|(?:squared|cubed|doubled|tripled|halved|inverted|negated)"
     r"|to the (?:power|\w+ power|inverse)|raised to|less the|over\W*$"
     r"|up to (?:an? |some |the |its )?(?:\w+ )?(?:constant|sign|factor)|at (?:least|most)\W*$"
-    r"|or (?:more|less|greater|smaller|larger|above|below)|times (?:an?|some|another)\b|times\W*$)\b",
+    r"|or (?:more|less|greater|smaller|larger|above|below)|(?:times|over) (?:an?|some|another|[A-Za-z])\b|times\W*$)\b",
     re.I,
 )
 _HARMLESS_BEHIND = re.compile(r"^\W*up to (?:an? )?(?:additive|integration|arbitrary additive) constant", re.I)

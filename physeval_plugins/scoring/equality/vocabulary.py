@@ -217,6 +217,8 @@ def _factors_and_letters(
         factors.append(number(-1))
         return _factors_and_letters(node.args[0], power, known, factors, letters)
     base, exponent = (node.args[0], rational(node.args[1])) if node.op == "pow" else (node, Fraction(1))
+    if base.op == "symbol" and base.value[1:] in ("_{2}", "_{3}"):  # m/s2
+        base, exponent = symbol(base.value[0]), (exponent or Fraction(0)) * int(base.value[3])
     if base.op == "symbol" and exponent is not None and exponent.denominator == 1 and "_" not in base.value:
         raised = power * int(exponent)
         letters.append(base.value + ("" if raised == 1 else f"^{{{raised}}} "))

@@ -25,6 +25,9 @@ _PART = re.compile(
 _NAMES = {"\\AA": "angstrom", "\\mathring{A}": "angstrom", "Å": "angstrom", "\\Omega": "Ω", "\\mu": "µ", "μ": "µ", "%": "%",
           "\\%": "%", "\\percent": "%", "\\degree": "degree", "\\circ": "degree", "°": "degree", "percent": "%"}  # fmt: skip
 MAX_UNITS = 12
+_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
+_BARE_POWER = re.compile(r"(?:(?<=/[A-Za-z])|(?<=/[A-Za-z]{2}))[2-4](?!\d)|(?<=[A-Za-z])-[1-4](?!\d)")  # m/s2, m s-1
 # Units in words -> in letters.
 _SPELT_OUT: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\bdegrees?\s+(?:celsius|centigrade)\b", re.IGNORECASE), "degC"),
@@ -66,6 +69,10 @@ def _parts(raw: str, known: Callable[[str], object] | None = None) -> list[tuple
     from ..units import is_unit
 
     raw = raw.strip().strip("{}") if raw.strip().startswith("{") else raw.strip()
+    if not raw.isascii():
+        raw = _RAISED.sub(lambda found: f"^{{{found[0].translate(_DIGITS)}}}", raw)
+    if raw[-1:].isdigit() and "^" not in raw:
+        raw = _BARE_POWER.sub(lambda found: f"^{{{found[0]}}}", raw)
     if "frac" in raw:
         raw = _FRACTION.sub(lambda found: f"({found[1] or found[2]})/({found[3] or found[4]})", raw)
     if _WORDS.search(raw):
