@@ -222,6 +222,7 @@ def match_nodes(
     from .formulas import known_for
     from .formulas.read import Formula, formula_of, read_formula
     from .formulas.search import Search
+    from .formulas.standing import given_up
 
     references = [read_formula(node.formula) for node in graph.nodes]
     # A box alone speaks of the final answer only.
@@ -242,7 +243,7 @@ def match_nodes(
         match = looked.match(place)
         notes, stands = match.notes, True
         if place in finals and match.candidate is not None:
-            otherwise = looked.taken_back(place, match.candidate, boxed, compared)
+            otherwise = given_up(looked, place, match.candidate, boxed, compared)
             if otherwise is not None:
                 notes, stands = (*notes, f"the response says otherwise of it: {found[otherwise].text}"), False
         verdicts.append((match.candidate, match.reason, notes, stands))

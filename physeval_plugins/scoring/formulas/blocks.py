@@ -25,7 +25,9 @@ _PARAGRAPH = re.compile(r"\n[ \t]*\n")
 _THINKING = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.S | re.I)
 _CLOSED_THINKING = re.compile(r"\A.*</(?:think|thinking|reasoning)>", re.S | re.I)
 # Struck out: `~~x = 1~~`, <del>..</del>.
-_STRUCK = re.compile(r"(?<![^\s(*])~~(?=[^\s~])([^~\n]{1,300})(?<=\S)~~(?![^\s).,;:*])|<(del|s|strike)>[^<]{1,300}</\2>", re.I)
+_STRUCK = re.compile(
+    r"(?<![^\s(*])~~(?=[^\s~])([^~\n]{1,300})(?<=\S)~~(?![^\s).,;:*])|<(del|s|strike)>[^<]{1,300}</\2>", re.I
+)
 _FENCE = re.compile(r"^[ \t]*(```+|~~~+)[ \t]*([\w+#-]*)[^\n]*$", re.M)
 _NOT_CODE = {"", "latex", "tex", "math", "text", "txt", "markdown", "md", "plaintext", "katex"}
 
@@ -203,12 +205,12 @@ def _lines(text: str, start: int, end: int) -> Iterator[tuple[str, int, int, str
         )
         content = "" if interrupted else _bare(_LIST_MARK.sub("", line))
         if content:
-            yield content, begin, at, "line"
+            yield content, begin + line.index(content), at, "line"
             continue
         for marked in _MARKED.finditer(line):
             content = _bare(marked[1] or marked[2])
             if content and _RELATION_IN_LINE.search(content):
-                yield content, begin + marked.start(), begin + marked.end(), "bold"
+                yield content, begin + line.index(content, marked.start()), begin + marked.end(), "bold"
 
 
 def _bare(words: str) -> str:

@@ -51,9 +51,9 @@ def opposite_domains(a: Formula, b: Formula) -> bool:
 
 
 def _domain(formula: Formula) -> tuple[Relation, ...]:
-    if formula.domain or not formula.conditions:
+    if formula.domain:
         return formula.domain
-    read = (read_formula(condition) for condition in formula.conditions)
+    read = (read_formula(condition) for condition in (*formula.conditions, *formula.bounds))
     return tuple(link for condition in read for link in (*condition.links, *condition.tail))
 
 

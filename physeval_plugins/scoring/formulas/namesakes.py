@@ -20,7 +20,7 @@ from .decide import decide
 from .read import Formula
 from .relation import Relation
 
-__all__ = ["Shared", "at_the_end", "namesakes", "renamed", "shared"]
+__all__ = ["Shared", "at_the_end", "kin", "names_of", "namesakes", "renamed", "shared"]
 
 _NAME = re.compile(r"(?P<letter>\\?[A-Za-z]+|\\(?:mathcal|mathscr|mathfrak)\{[A-Za-z]\})(?:_\{(?P<index>.+)\})?")
 _SCRIPT = re.compile(r"\\(?:mathcal|mathscr|mathfrak)\{([A-Za-z])\}")
@@ -45,7 +45,7 @@ def namesakes(
 
     What a final answer is about (its index is among `finals`) is no auxiliary quantity.
     """
-    mine, theirs = _names(references), _names(candidates)
+    mine, theirs = names_of(references), names_of(candidates)
     own, other = _by_letter(mine - theirs), _by_letter(theirs - mine)
     asked, said = _heads(references), frozenset(_heads(candidates))
     found: dict[str, str] = {}
@@ -67,7 +67,7 @@ def namesakes(
 
 def at_the_end(references: Sequence[Formula], candidates: Sequence[Formula]) -> dict[str, str]:
     """`v_f` as v, where the references speak of v and of no value at the end."""
-    mine, theirs = _names(references), _names(candidates)
+    mine, theirs = names_of(references), names_of(candidates)
     if any(map(_END.fullmatch, mine)):
         return {}
     ends = ((name, match[1]) for name in sorted(theirs) if (match := _END.fullmatch(name)) is not None)
@@ -76,7 +76,7 @@ def at_the_end(references: Sequence[Formula], candidates: Sequence[Formula]) -> 
 
 def shared(references: Sequence[Formula], candidates: Sequence[Formula]) -> list[Shared]:
     """`ω = a or ω = b` where the references say ω_1 = a and ω_2 = b."""
-    mine, theirs = _names(references), _names(candidates)
+    mine, theirs = names_of(references), names_of(candidates)
     own, other = _by_letter(mine - theirs), _by_letter(theirs - mine)
     said = _heads(candidates)
     groups = []
@@ -94,7 +94,7 @@ def _defined_alike(
     references: Sequence[Formula], auxiliary: Sequence[Formula], candidates: Sequence[Formula]
 ) -> dict[str, str]:
     """Auxiliary quantities by other letters: both sides define one by the same formula, and then use it."""
-    mine, theirs = _names(references), _names(candidates)
+    mine, theirs = names_of(references), names_of(candidates)
     own = _definitions(auxiliary, references, mine - theirs)
     other = _definitions(candidates, candidates, theirs - mine)
     found: dict[str, str] = {}
@@ -160,7 +160,8 @@ def _renamed(link: Relation, names: Mapping[str, str]) -> Relation:
     return new
 
 
-def _names(formulas: Iterable[Formula]) -> frozenset[str]:
+def names_of(formulas: Iterable[Formula]) -> frozenset[str]:
+    """All symbols of some formulas."""
     return frozenset(name for formula in formulas for link in _links(formula) for name in link.names)
 
 
@@ -180,6 +181,12 @@ def _by_letter(names: Iterable[str]) -> dict[str, list[str]]:
 
 def _plain(letter: str) -> str:
     return "l" if letter == "\\ell" else _SCRIPT.sub(r"\1", letter)
+
+
+def kin(one: str, other: str) -> bool:
+    """Have two names the same letter, small or capital?"""
+    a, b = _NAME.fullmatch(one), _NAME.fullmatch(other)
+    return a is not None and b is not None and _plain(a["letter"]).lower() == _plain(b["letter"]).lower()
 
 
 def _index(name: str) -> str:

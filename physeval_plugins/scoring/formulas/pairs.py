@@ -118,8 +118,12 @@ def pair(a: Formula, b: Formula, known: Known | None, figures: int | None, sourc
     assert last is not None
     if opposite_domains(a, b):
         return Decision(False, "one is stated where the other is not: on opposite sides of a boundary", {})
-    notes = [f"the condition {condition} is not compared" for condition in (*a.conditions, *b.conditions)]
+    notes = [f"the condition {condition} is not compared" for condition in _conditions(a, b)]
     return last.noted(*notes) if notes else last
+
+
+def _conditions(*formulas: Formula) -> list[str]:
+    return [text for formula in formulas for text in (*formula.conditions, *formula.bounds)]
 
 
 def links_of(formula: Formula) -> tuple[Relation, ...]:

@@ -24,8 +24,9 @@ __all__ = ["Formula", "components", "formula_of", "read_formula"]
 class Formula:
     """A text and what it states: `links` of its (first) statement, or `unreadable`: why it could not be read.
 
-    `conditions` are the texts of what it holds under; `alternative`: joined by `or` to the statement before; `where`: a
-    condition of the statement before, which a reference does not ask for; `domain`: of a case, where it holds.
+    `conditions` are the texts of what it holds under; `alternative`: joined by `or` to the statement before; `where`: an
+    inequality that is one of the `bounds` of the statement before, and which a reference does not ask for; `domain`: of a
+    case, where it holds.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Formula:
     more: tuple[Formula, ...] = field(default=(), repr=False)
     alternative: bool = False
     where: bool = False
+    bounds: tuple[str, ...] = ()
     domain: tuple[Relation, ...] = ()
 
     @property
@@ -72,8 +74,8 @@ def formula_of(statement: Statement) -> Formula:
     if statement.denied:
         return Formula(statement.text, "", unreadable=statement.denied)
     read = _formula_of(statement.text, statement.sides, statement.relations, statement.conditions)
-    if statement.alternative or statement.where:
-        return replace(read, alternative=statement.alternative, where=statement.where)
+    if statement.alternative or statement.where or statement.bounds:
+        return replace(read, alternative=statement.alternative, where=statement.where, bounds=statement.bounds)
     return read
 
 

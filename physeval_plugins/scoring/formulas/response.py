@@ -74,7 +74,8 @@ def formulas_in(response: str) -> list[ResponseFormula]:
             behind = text[end : end + NEAR]
             _with_prose_before(found, first, prose, behind if len(found) == first + 1 else "")
             _with_prose_behind(found, behind)
-            sentence = text[start:end] if source == "line" else text[max(0, start - MAX_SENTENCE) : start]
+            line = text.rfind("\n", 0, start) + 1
+            sentence = text[line:end] if source == "line" else text[max(0, start - MAX_SENTENCE) : start]
             if compares_next(_SENTENCE_START.split(sentence)[-1]):
                 found[first:] = [replace(formula, compared=True) for formula in found[first:]]
         elif source in _INLINE and len(content) < MAX_PENDING:

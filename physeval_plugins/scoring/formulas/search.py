@@ -9,15 +9,12 @@ from typing import Any
 
 from .define import Known
 from .domains import branches
-from .namesakes import Shared, at_the_end, namesakes, renamed, shared
+from .namesakes import Shared, at_the_end, names_of, namesakes, renamed, shared
 from .pairs import FormulaVerdict, pair
 from .read import Formula, components
-from .stated import MAX_COMPARED, Found, Stated, of_one_quantity
+from .stated import Found, Stated
 
 __all__ = ["FormulaMatch", "Search", "match_read"]
-
-#: At most this many statements about a final answer are looked at, from the last.
-MAX_LOOKED_BACK = 20
 
 
 @dataclass(frozen=True)
@@ -65,7 +62,9 @@ class Search:
         self.names = namesakes(references, candidates, finals)
         self.stated = Stated(references, candidates, known, self.names)
         self._others: dict[tuple[tuple[str, str], ...], Stated] = {}
-        self._where: dict[int, Stated] = {}  # in which reading the reference of an index was found
+        self._where: dict[
+            int, tuple[Stated, int]
+        ] = {}  # in which reading the reference of an index was found, and its place
         self._together: set[int] = set()  # formulas that state, by one name, what the reference has several for
 
     def figures(self, index: int) -> int | None:
@@ -84,7 +83,7 @@ class Search:
             found = self._found_jointly(group).get(index)
         if found is None:
             return FormulaMatch(nearest.same, nearest.reason, nearest.evidence, nearest.notes)
-        self._where[index] = stated
+        self._where[index] = stated, found[0]
         place, verdict = stated.owner[found[0]], found[1]
         notes = (*verdict.notes, *stated.names_read(place))
         return FormulaMatch(verdict.same, verdict.reason, verdict.evidence, notes, place)
@@ -137,50 +136,21 @@ class Search:
         self._together |= owners
         return found
 
-    def taken_back(
-        self, index: int, matched: int, boxed: Sequence[bool], compared: Sequence[bool] | None = None
-    ) -> int | None:
-        """Which formula says later, or in the last box about it, that this reference's quantity is something else.
+    @cached_property
+    def reference_names(self) -> frozenset[str]:
+        return names_of(self.references)
 
-        Where the last box about it is the reference, that stands. Without a box those are left aside that speak of
-        another case (`compared`).
-        """
-        reference, figures = self.references[index], self.figures(index)
-        if not reference.links or reference.links[0].sign != "=" or len(reference.asked) > 1:
-            return None
-        stated = self._where.get(index, self.stated)
-        about = [
-            at
-            for at, part in enumerate(stated.flat)
-            if part.links and not part.conditions and of_one_quantity(reference.links[0], part.links[0])
-        ]
-        for at in reversed([at for at in about if boxed[stated.owner[at]]][-MAX_LOOKED_BACK:]):
-            decision = pair(reference, stated.flat[at], None, figures)
-            if self._is_rival(reference, stated, at, figures):
-                return stated.owner[at]
-            if decision.same:
-                return None
-        if compared is not None:
-            about = [at for at in about if not compared[stated.owner[at]]]
-        for at in reversed(about[-MAX_LOOKED_BACK:]):
-            if stated.owner[at] <= matched or pair(reference, stated.flat[at], None, figures).same:
-                return None
-            if self._is_rival(reference, stated, at, figures):
-                later = range(at + 1, len(stated.flat))[-MAX_COMPARED:]
-                again = any(pair(reference, stated.flat[other], None, figures).same for other in later) or (
-                    stated.find_by_definitions(reference, later, figures)
-                )
-                return None if again else stated.owner[at]
-        return None
+    def reading_of(self, index: int) -> tuple[Stated, int | None]:
+        """The response as read where the reference of this index was found, and the place of the statement there."""
+        return self._where.get(index, (self.stated, None))
 
-    def _is_rival(self, reference: Formula, stated: Stated, at: int, figures: int | None) -> bool:
-        """Proven different, and no other formula of the reference."""
-        mine, theirs = reference.links[0], stated.flat[at].links[0]
-        if mine.number_side and theirs.number_side and mine.has_units != theirs.has_units:
-            return False  # a unit left out is no other value
-        decision = pair(reference, stated.flat[at], None, figures)
-        if decision.same is not False or not decision.comparable:
-            return False
+    def at_the_end(self, index: int) -> Stated | None:
+        """The same with values at the end read as the quantity itself, where there are any."""
+        stated, _ = self.reading_of(index)
+        return self._read_with(self._ends) if self._ends and stated is self.stated else None
+
+    def is_a_reference(self, stated: Stated, at: int) -> bool:
+        """Is a statement one of the reference's formulas (by whichever name the response has for it)?"""
         if stated.owner[at] in self._together:
-            return False
-        return not any(pair(other, stated.flat[at], None, None).same for other in self.references)
+            return True
+        return any(pair(other, stated.flat[at], None, None).same for other in self.references)

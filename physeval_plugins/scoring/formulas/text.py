@@ -47,7 +47,7 @@ class Statement:
     one fewer than sides (none where brackets do not match, so that nothing can be cut); `conditions` are texts that
     were cut off (`r < R`). `boxed`: a box stood around it. `denied`: words deny or change it, so that the formula
     alone is not stated. `alternative`: it is joined by `or` to the statement before. `where`: it is
-    an inequality that is a condition of the statement before, too.
+    an inequality that says where the statement before holds, which has it among its `bounds`.
     """
 
     text: str
@@ -58,6 +58,7 @@ class Statement:
     denied: str = ""
     alternative: bool = False
     where: bool = False
+    bounds: tuple[str, ...] = ()
 
 
 _COMMANDS = "|".join(sorted((name[1:] for name in RELATIONS if name[0] == "\\"), key=len, reverse=True))
@@ -114,7 +115,7 @@ def statements_of(line: str) -> list[Statement]:
         alternative = bool(result) and joins_alternatives(piece.before)
         where = bool(result) and not alternative and _is_side(sides, relations, result[-1])
         if where and result[-1].sides[0] not in sides:  # `v = 2u, \\quad v > 0` limits nothing
-            result[-1] = _with_condition(result[-1], text)
+            result[-1] = replace(result[-1], bounds=(*result[-1].bounds, text))
         result.append(Statement(text, tuple(sides), tuple(relations), (), boxed, "", alternative, where))
     if not result and _holds_relation(line) and line.count("{") != line.count("}"):
         return [Statement(line.strip(), (line.strip(),), (), (), boxed)]  # read as such: brackets that do not match

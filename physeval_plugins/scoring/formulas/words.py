@@ -34,9 +34,10 @@ _DENIES_NEXT = re.compile(
     rf"|\b{_WRONGLY}(?:\s+(?:stat|writ|wrote|written|claim|assum|giv|gave|sa[iy]|us|think|thought|conclud|believ|quot)[a-z]*"
     r"(?:\s+(?:that|as))?)?\s*,?"
     rf"|(?<!not )(?<!nothing )(?<!never )(?<!not be )\b{WRONG}\s+(?:that|to\s+\w+)"
-    rf"|(?:^|[.;!\n])\s*{WRONG}\s*:"
+    rf"|(?:^|[.;!\n])[\s>-]*(?:(?:{WRONG}|naive|not(?:\s+{RIGHT})?)(?:\s+\w+){{0,2}}|not)\s*:|[❌✗✘]"
     rf"|\b(?:the|an?|this|that)\s+(?:{WRONG}|naive)(?:\s+\w+){{0,2}}"
-    r"|\bcommon\s+(?:mistake|error)\s+is(?:\s+to\s+\w+)?|(?<!not )(?<!not be )\ban?\s+(?:mistake|error)\s+to\s+\w+)\s*$",
+    r"|\b(?:common|typical|frequent|usual)\s+(?:mistake|error|pitfall|misconception)s?(?:\s+here)?\s*(?:\bis(?:\s+to\s+\w+)?)?\s*:?"
+    r"|(?<!not )(?<!not be )\ban?\s+(?:mistake|error)\s+to\s+\w+)\s*$",
     re.I,
 )
 _SUBJECT = (
@@ -51,7 +52,7 @@ _DENIES_LAST = re.compile(
     r"|(?:that|this|it)(?:'s|\s+(?:is|was))\s+(?:wrong|not)\b"
     r"|(?:that|this|it)\s+(?:should|must|has\s+to|ought)\b|the\s+(?:correct|right|actual|true)\b"
     r"|(?:I|we)\s+(?:forgot|missed|dropped|overlooked|made\s+an?|mis\w+)\b))"
-    rf"|scratch\s+that\b|correction\s*[.,!:;)—–]|{WRONG}\s*(?:[.,!:;)—–]|$)"
+    rf"|[❌✗✘]|scratch\s+that\b|correction\s*[.,!:;)—–]|{WRONG}\s*(?:[.,!:;)—–]|$)"
     rf"|(?:no[\s,;:—–]+)?(?:{_SUBJECT}(?:\s+|(?=')))?"
     r"(?:(?:is|'s|are|was|were|would\s+be|seems?|must\s+be|turns\s+out\s+to\s+be|can\s*not\s+be|can't\s+be)\s+"
     r"(?:(?:clearly|obviously|in\s+fact|actually|of\s+course|also|simply|therefore|thus|however|definitely|completely|both)\s+)*"
