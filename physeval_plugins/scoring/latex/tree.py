@@ -18,6 +18,7 @@ Operations (`op`), their children (`args`) and what `value` holds:
     pm            (a,) or (a, b)        ±a, a ± b; value: "pm" | "mp", linked within a statement
     dot, cross    (a, b)                products of vectors
     derivative    (f, x, ...)           value: ("d" | "partial", ...)
+    differential  (x,)                  dx; value: its order
     integral      (f, x, lo, hi)        lo, hi may be absent; value: the sign as written
     sum, product  (f, k, lo, hi)        the same
     limit         (f, x, to)
@@ -27,6 +28,7 @@ Operations (`op`), their children (`args`) and what `value` holds:
     tuple, set, list, matrix            entries; a matrix: rows are tuples
     interval      (lo, hi)              value: "[]", "()", "[)", "(]"; "{}" for a bracket {a, b} equated with a value
     cases         (value, condition, ...) pairs, flat
+    condition     (a,)                  a statement in brackets behind another
     relation      (lhs, rhs)            value: "=", "<", "<=", ...
     chain         (a, b, c, ...)        value: the relations between them
     text          ()                    value: words
@@ -40,31 +42,41 @@ from functools import lru_cache
 from typing import Any
 
 
+OPERATIONS = (
+    "symbol apply number decimal constant add mul neg div pow root call abs norm factorial pm dot cross derivative "
+    "differential integral sum product limit operator average unit tuple set list matrix interval cases condition relation "
+    "chain text"
+).split()
+_BITS = {op: 1 << place for place, op in enumerate(OPERATIONS)}
+_NAMED = _BITS["symbol"] | _BITS["apply"]
+
+
 class Node:
     """One operation of an expression: `op`, its children `args`, and `value` (see the module's table)."""
 
-    __slots__ = ("_hash", "_names", "_ops", "args", "depth", "op", "size", "value")
+    __slots__ = ("_hash", "_names", "args", "depth", "kinds", "op", "size", "value")
 
     op: str
     args: tuple[Node, ...]
     value: Any
     depth: int  # levels of operations, 1 for a leaf
     size: int  # nodes in the tree, shared parts counted each time
+    kinds: int  # a bit for each operation in the tree
     _hash: int | None
     _names: frozenset[str] | None
-    _ops: frozenset[str] | None
 
     def __init__(self, op: str, args: tuple[Node, ...] = (), value: Any = None):
         self.op = op
         self.args = args
         self.value = value
-        self._names = self._ops = self._hash = None
-        depth, size = 0, 1
+        self._names = self._hash = None
+        depth, size, kinds = 0, 1, _BITS[op]
         for arg in args:
             size += arg.size
+            kinds |= arg.kinds
             if arg.depth > depth:
                 depth = arg.depth
-        self.depth, self.size = depth + 1, size
+        self.depth, self.size, self.kinds = depth + 1, size, kinds
 
     def __hash__(self) -> int:
         found = self._hash
@@ -101,46 +113,41 @@ class Node:
 
     @property
     def ops(self) -> frozenset[str]:
-        """All operations in the tree (found once)."""
-        if self._ops is None:
-            self._survey()
-        return self._ops  # type: ignore[return-value]
+        """All operations in the tree."""
+        return frozenset(op for op, bit in _BITS.items() if self.kinds & bit)
 
     @property
     def names(self) -> frozenset[str]:
         """Names of the symbols and unknown functions in the tree (found once)."""
-        if self._names is None:
-            self._survey()
-        return self._names  # type: ignore[return-value]
+        found = self._names
+        if found is None:
+            found = self._names = self._survey()
+        return found
 
-    def _survey(self) -> None:
-        ops: set[str] = set()
-        names: set[str] = set()
+    def _survey(self) -> frozenset[str]:
         if self.op == "relation" or self.op == "chain":  # its sides will be asked, too
-            for side in self.args:
-                ops |= side.ops
-                names |= side.names
-            self._ops, self._names = frozenset(ops | {self.op}), frozenset(names)
-            return
+            return frozenset().union(*(side.names for side in self.args))
+        names: set[str] = set()
         stack = [self]
         while stack:
             node = stack.pop()
-            if node._ops is not None and node._names is not None:
-                ops |= node._ops
+            if node._names is not None:
                 names |= node._names
-                continue
-            ops.add(node.op)
-            if node.op == "symbol":
+            elif node.op == "symbol":
                 names.add(node.value)
-                continue
-            if node.op == "apply":
-                names.add(node.value)
-            stack.extend(node.args)
-        self._ops, self._names = frozenset(ops), frozenset(names)
+            elif node.kinds & _NAMED:
+                if node.op == "apply":
+                    names.add(node.value)
+                stack.extend(node.args)
+        return frozenset(names)
 
     def has(self, *ops: str) -> bool:
         """Is any of these operations in the tree?"""
-        return not self.ops.isdisjoint(ops)
+        kinds = self.kinds
+        for op in ops:  # noqa: SIM110 - this is asked often
+            if kinds & _BITS[op]:
+                return True
+        return False
 
     def symbols(self) -> list[str]:
         """Names of the symbols and unknown functions, in order of first appearance."""
