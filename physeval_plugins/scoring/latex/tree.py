@@ -41,7 +41,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-
 OPERATIONS = (
     "symbol apply number decimal constant add mul neg div pow root call abs norm factorial pm dot cross derivative "
     "differential integral sum product limit operator average unit tuple set list matrix interval cases condition relation "
