@@ -41,6 +41,8 @@ def texts(response):
         (r"so $v = 5$ m/s to the right", [r"v = 5\,\unit{m/s}"]),
         (r"so $E = -13.6/n^2$ eV and", [r"E = -13.6/n^2\,\unit{eV}"]),
         (r"so $n = 2$ a moment later", ["n = 2"]),
+        (r"so $a = 2.0$ m/s$^2$ and", [r"a = 2.0\,\unit{m/s^2}"]),
+        (r"so $a = 2.0$ and $x^2$", ["a = 2.0"]),
         (r"so $x = 2t$ s later", ["x = 2t"]),
         (r"**$T = 4.0$ s**", [r"T = 4.0\,\unit{s}"]),
         ("### At $T_h$\n$$Q=W$$", ["Q = W"]),

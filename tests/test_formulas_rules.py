@@ -42,6 +42,7 @@ SAME = {
     "what varies under an integral": [
         (r"Q=4\pi\int_0^R\rho(r)r^2dr", r"Q=\int_0^R4\pi r^2\rho\,dr"),
         (r"\int_{-\infty}^{\infty}|\psi|^2dx=1", r"\int_{-\infty}^{+\infty}|\psi(x)|^2\,dx=1"),
+        (r"\int_0^Lx|\psi|^2dx=a", r"\int_0^L\psi^*(x)\,x\,\psi(x)\,dx=a"),
     ],
     "geometric series": [
         (r"S=\sum_{n=1}^\infty x^n", r"S=\frac{x}{1-x}"),
@@ -233,6 +234,10 @@ DIFFERENT = {
         (r"Q=\int_0^R\rho(r)4\pi r^2dr", r"Q=\rho\int_0^R4\pi r^2dr"),
         (r"Q=\int_0^R\rho(r)4\pi r^2dr", r"Q=\frac43\pi R^3\rho"),
         (r"Q=\int_0^R\rho(r)r^2dr", r"Q=\int_0^R\rho r\,dr"),
+    ],
+    "h and h-bar beside large terms": [
+        (r"-\frac{\hbar^2}{2m}\frac{d^2\psi}{dx^2}+V\psi=E\psi", r"-\frac{h^2}{2m}\frac{d^2\psi}{dx^2}+V\psi=E\psi"),
+        (r"E=V+\hbar^8b", r"E=V+h^8b"),
     ],
     "geometric series": [
         (r"S=\sum_{n=1}^\infty x^n", r"S=\frac{1}{1-x}"),

@@ -24,7 +24,6 @@ __all__ = ["CONSTANTS", "Definition", "Known", "definitions_of", "elimination", 
 #: Physical constants (CODATA 2022; exact where the SI fixes them), used where only one side names them.
 CONSTANTS: dict[str, str] = {
     "c": r"299792458\unit{m/s}",
-    "\\hbar": r"1.054571817\times10^{-34}\unit{J s}",
     "h": r"6.62607015\times10^{-34}\unit{J s}",
     "k_B": r"1.380649\times10^{-23}\unit{J/K}",
     "N_A": r"6.02214076\times10^{23}\unit{mol^{-1}}",
@@ -33,7 +32,8 @@ CONSTANTS: dict[str, str] = {
     "m_p": r"1.67262192595\times10^{-27}\unit{kg}",
 }
 _OF_NATURE = frozenset(("c", "\\hbar", "h", "k_{B}", "N_{A}", "\\epsilon_{0}", "\\mu_{0}", "m_{e}", "m_{p}", "e", "G"))
-_RELATED = {"\\mu_0": r"\frac{1}{\epsilon_0 c^2}"}
+#: By others of them, exactly: never by a number beside the other's, where small terms would hide what differs.
+_RELATED = {"\\mu_0": r"\frac{1}{\epsilon_0 c^2}", "\\hbar": r"\frac{h}{2\pi}"}
 MAX_STEPS = 3
 MAX_PATHS = 6
 MAX_FOR_ONE = 6

@@ -59,7 +59,7 @@ def _near(x: Any, y: Any) -> bool:
     """
     apart, largest = abs(x.mid() - y.mid()), max(abs(x.mid()), abs(y.mid()))
     radius = max(x.rad(), y.rad())
-    return bool(apart <= radius * (1 + arb(2) ** -30) + largest * arb(2) ** -200) or bool(
+    return bool(apart <= radius * (1 + arb(2) ** -30) + largest * arb(2) ** -400) or bool(
         apart <= 10 * radius and apart <= largest / 100
     )
 

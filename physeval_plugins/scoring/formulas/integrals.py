@@ -69,14 +69,17 @@ def _with_implied(relation: Relation, other: Relation) -> Relation:
         for name, args in implied
         if sum(name == again for again, _ in implied) == 1
         and all(_only_within(side, name, args[0]) for side in (relation.lhs, relation.rhs))
-        and name in other.names
-        and all(_only_within(side, name, args[0]) for side in (other.lhs, other.rhs))
+        and (plain := name.removesuffix(_CONJUGATE)) in other.names
+        and all(_only_within(side, plain, args[0]) for side in (other.lhs, other.rhs))
     }
     if not names:
         return relation
     return relation.changed(
         lambda node: symbol(node.value) if node.op == "apply" and names.get(node.value) == node.args else None
     )
+
+
+_CONJUGATE = "^{*}"
 
 
 def _only_within(node: Node, name: str, variable: Node) -> bool:

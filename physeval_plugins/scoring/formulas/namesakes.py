@@ -24,8 +24,8 @@ __all__ = ["Shared", "at_the_end", "kin", "names_of", "namesakes", "renamed", "s
 
 _NAME = re.compile(r"(?P<letter>\\?[A-Za-z]+|\\(?:mathcal|mathscr|mathfrak)\{[A-Za-z]\})(?:_\{(?P<index>.+)\})?")
 _SCRIPT = re.compile(r"\\(?:mathcal|mathscr|mathfrak)\{([A-Za-z])\}")
-# Another quantity of the same letter: a mean, an extreme, a part of the whole, an initial value.
-_TELLING = re.compile(r"max|min|av|mean|rms|eff|tot|net|rel|cm|com|red|crit|eq|th|\\perp|\\parallel|\\infty|^0$", re.I)
+# Another quantity of the same letter: a mean, a part or the whole of it, an initial value.
+_TELLING = re.compile(r"av|mean|rms|eff|tot|net|rel|cm|com|red|th|\\perp|\\parallel|^0$", re.I)
 _INITIAL = ("0", "i", "init", "initial")
 _END = re.compile(r"(.+)_\{(?:f|fin|final|end)\}")
 
@@ -61,6 +61,7 @@ def namesakes(
                 found[new[0]] = old[0]
         elif not _index(old[0]) and asked.count(old[0]) >= len(new) and all(map(_is_word, map(_index, new))):
             found.update(dict.fromkeys(new, old[0]))  # one name for several things, which the response tells apart
+    found.update(_coordinates(mine, theirs))
     auxiliary = [formula for index, formula in enumerate(references) if index not in finals]
     return {**found, **_defined_alike(references, auxiliary, [renamed(formula, found) for formula in candidates])}
 
@@ -88,6 +89,30 @@ def shared(references: Sequence[Formula], candidates: Sequence[Formula]) -> list
             if set(names.values()) == set(old) and len(names) == len(old):
                 groups.append(Shared(new[0], names))  # type: ignore[arg-type]
     return groups
+
+
+# Letters that a coordinate goes by: angles, and places.
+_COORDINATES = ("\\theta \\phi \\varphi \\psi \\alpha \\vartheta".split(), "x y z s q u \\xi".split())
+_DOTTED = re.compile(r"\\(d+)ot\{(.+)\}")
+
+
+def _coordinates(mine: frozenset[str], theirs: frozenset[str]) -> dict[str, str]:
+    """φ for θ, where both move (`\\dot\\phi`): the one coordinate that either side alone has."""
+    moving = [
+        {match[2] for name in names if (match := _DOTTED.fullmatch(name))} for names in (mine - theirs, theirs - mine)
+    ]
+    if len(moving[0]) != 1 or len(moving[1]) != 1:
+        return {}
+    (old,), (new,) = moving
+    if not any({old, new} <= set(letters) for letters in _COORDINATES) or old in theirs or new in mine:
+        return {}
+    names = {name: _DOTTED.sub(lambda match: f"\\{match[1]}ot{{{old}}}", name) for name in theirs if _is_of(name, new)}
+    return {new: old, **names}
+
+
+def _is_of(name: str, letter: str) -> bool:
+    match = _DOTTED.fullmatch(name)
+    return match is not None and match[2] == letter
 
 
 def _defined_alike(

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..around import leading_unit
+from ..latex.unit_text import is_unit_text
 from .blocks import blocks_of, without_asides
 from .braces import ANY_RELATION
 from .rows import rows_of, unboxed
@@ -105,6 +106,9 @@ def _unit_behind(text: str, at: int, content: str) -> str:
     side = _RELATION.split(content)[-1]
     if not (number := _A_NUMBER.fullmatch(side)) and not _A_DECIMAL.search(side):
         return ""
+    if power := _POWER_BEHIND.match(text, at):  # `$a = 2$ m/s$^2$`
+        unit = f"{power[1].strip()}^{power[2]}"
+        return f"\\,\\unit{{{unit}}}" if is_unit_text(unit) else ""
     unit = leading_unit(text, at).strip("*_`")
     return f"\\,\\unit{{{unit}}}" if unit and (number or len(unit) > 1) else ""
 
@@ -113,6 +117,7 @@ _RELATION = re.compile(ANY_RELATION.pattern)
 _A_NUMBER = re.compile(
     r"(?=[^\d]*\d)(?:[\d.{}()\s+^~-]|,(?=[\d}])|\\(?:times|cdot|[td]?frac|sqrt|pi|left|right|[,;:! ])(?![A-Za-z]))+"
 )
+_POWER_BEHIND = re.compile(r"[ \t]{0,2}([A-Za-zµμΩÅ/·.* ]{1,20})\$\s*\^\s*\{?(-?\d)\}?\s*\$")
 _A_DECIMAL = re.compile(r"\d\.\d")
 
 
