@@ -15,6 +15,7 @@ from .claims import (
     connective,
     defined_by,
     in_unit,
+    label_name,
     same_label,
     sort,
     states_order,
@@ -25,7 +26,7 @@ from .forms import deciding, one_case, substitute, without_remainder
 from .formulas.decide import decide
 from .formulas.relation import Relation
 from .isolate import isolated, isolated_order
-from .labels import as_difference, contradicts, says_more
+from .labels import as_difference, contradicts, is_in_formula, says_more
 from .latex import Statement
 from .latex.tree import Node
 from .words import opposed
@@ -45,24 +46,24 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
                 verdict = compare(reference, solved[1])
                 if verdict.same:
                     return _defined(verdict, used).noted("solved for the quantity on the left, for positive quantities")
-            relation = Node("relation", (gold.label, reference), "=")
-            solvable = not (whole.has("call", "pm") or reference.has("call", "pm"))
-            verdict = (same_relation if solvable else compare)(relation, whole)
-            return _defined(verdict, used)
+            return _defined(_same_without_branches(Node("relation", (gold.label, reference), "="), whole), used)
         return Verdict(False, "the left side of the answer says more than the reference's")
-    if contradicts(claim.label, gold.label, reference.names):
+    if contradicts(claim.label, gold.label, reference.names) or is_in_formula(claim.label, gold.label, reference.names):
         named = (
             Node("relation", (as_difference(side.label) or side.label, side.values[-1]), "=")
             for side in (gold, claim)
             if side.label is not None
         )
-        return same_relation(*named)
+        return _same_without_branches(*named)
     ordered = next((label for label in (gold.label, claim.label) if label is not None and label.op == "interval"), None)
     if ordered is not None:  # the order of the operators in [x, p] counts in the value, too
         return same_relation(*(Node("relation", (ordered, side.values[-1]), "=") for side in (gold, claim)))
     if says_more(claim.label, gold.label):
         return Verdict(False, "the left side of the answer says more than the name of the quantity")
     value, notes = deciding(claim, reference)
+    held = form_holding(claim, gold)
+    if held is not None and gold.label is not None:
+        return same_relation(Node("relation", (gold.label, reference), "="), Node("relation", (held, value), "="))
     value, used = substitute(value, definitions, keep)
     case = one_case(value) if reference.op != "cases" else None
     if case is not None:
@@ -80,6 +81,21 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
         tail = compare(reference, claim.values[-1])
         verdict = tail if tail.same else verdict
     return _defined(verdict, used).noted(*notes)
+
+
+def form_holding(claim: Claim, gold: Claim) -> Node | None:
+    """In a chain about another quantity the form that holds the gold's: `\\omega r` in `v = \\omega r = X`, for \\omega."""
+    name = label_name(gold.label)
+    if name is None or len(claim.values) < 2 or label_name(claim.label) in (None, name):
+        return None
+    held = [value for value in claim.values[:-1] if name in value.names and value.op not in ("symbol", "apply")]
+    return held[-1] if held else None
+
+
+def _same_without_branches(gold: Node, other: Node) -> Verdict:
+    """Two relations, solved for different parts only where no function has several branches: tan φ = x for φ = arctan x."""
+    branches = gold.has("call", "pm") or other.has("call", "pm")
+    return compare(gold, other) if branches else same_relation(gold, other)
 
 
 def same_relation(gold: Node, other: Node) -> Verdict:

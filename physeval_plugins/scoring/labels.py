@@ -2,9 +2,9 @@
 
 A ratio or difference of it (`T/m =` for `T =`; but `P/L =` may be what a reference without L calls `P`), a change of it
 (`\\Delta P =` for `P =`), a derivative of it, or of another order (`dx/dt =` for `d^2x/dt^2 =`), a term for the whole sum
-(`S_B =` for `S_B - S_A =`), its value elsewhere (`x(T) =` for `x(0) =`), its change for its mean, cycles for angles (`f =` for
-`\\omega =`), or the same letter with an index turned round (`V_{BA}` or `V_B - V_A` for `V_{AB}`) or opposite (`v_{min}` for
-`v_{max}`).
+(`S_B =` for `S_B - S_A =`), a quantity that the reference's formula holds, its value elsewhere (`x(T) =` for `x(0) =`), its
+change for its mean, cycles for angles (`f =` for `\\omega =`), or the same letter with an index turned round (`V_{BA}` or
+`V_B - V_A` for `V_{AB}`) or opposite (`v_{min}` for `v_{max}`).
 """
 
 from __future__ import annotations
@@ -154,6 +154,12 @@ def says_more(label: Node | None, gold: Node | None) -> bool:
     return label.op in ("add", "derivative") and name in label.names
 
 
+def is_in_formula(label: Node | None, gold: Node | None, used: frozenset[str]) -> bool:
+    """`g = X` for the reference's `T = X`, where X holds g: the left side is one of the quantities of the formula."""
+    own = label_name(label)
+    return own is not None and gold is not None and own in used and not same_label(label, gold)
+
+
 def contradicts(label: Node | None, gold: Node | None, used: frozenset[str] | None = None) -> bool:
     """`v_1 - v_2 =` for the reference's `v_1 + v_2 =`, `T/m =` or `\\Delta T =` for `T =`: a left side of another quantity.
 
@@ -166,12 +172,12 @@ def contradicts(label: Node | None, gold: Node | None, used: frozenset[str] | No
     if "add" in (label.op, gold.op):
         label, gold = as_difference(label) or label, as_difference(gold) or gold
     mine, theirs = (side.args[0] if side.op == "abs" else side for side in (label, gold))
+    if any(_is_mean_of_more(*pair) or _is_change_of_mean(*pair) for pair in ((label, gold), (gold, label))):
+        return True
+    if mine.op == "average" and theirs.op not in ("average", "root"):  # a mean of the quantity
+        return contradicts(mine.args[0], theirs, used)
     combined = {mine.op, theirs.op} <= {"add", "div", "derivative", "average", "root"}
     if combined and mine.names == theirs.names and not same_label(mine, theirs):
-        return True
-    if _is_mean_of_more(label, gold) or _is_mean_of_more(gold, label):
-        return True
-    if _is_change_of_mean(label, gold) or _is_change_of_mean(gold, label):
         return True
     if _is_part(label, gold) or _derives_otherwise(label, gold) or _is_elsewhere(label, gold):
         return True
