@@ -1,6 +1,7 @@
 """Definitions that stand beside an answer, not in it: `\\boxed{E = kQ/r^2}`, where `k = 1/(4\\pi\\epsilon_0)`.
 
-Only what a sentence says to be a definition counts ("where", "let", "defining"), or what adjoins the box within its formula;
+Only what a sentence says to be a definition counts ("where", "let", "defining"), or what adjoins the box, within its formula
+or behind a comma;
 no sentence that speaks of a case ("for k = 0", "if", "in the limit") defines anything.
 """
 
@@ -27,6 +28,7 @@ _OF_A_CASE = re.compile(
     r"\b(?:if|when|for|unless|suppos\w+|assum\w+|case|limit|instead|not|would|were|wrong|incorrect|mistake\w*)\b", re.I
 )
 _DEFINITION = re.compile(r"=|\\equiv|\\triangleq")
+_ADJOINING = re.compile(r"[$\s]*,[\s]*(?:and\s+)?")  # "\\boxed{...}, $k=1/(4\\pi\\epsilon_0)$"
 _LEADING = re.compile(r"(?:[\s,;.]|\\[,;:! ]|\\q?quad)*")
 
 
@@ -76,7 +78,7 @@ def _candidates(text: str) -> list[str]:
         held = [box for box in boxes if start <= box[0] < end]
         if held:  # what adjoins the box
             inner = text[held[-1][1] : end].rstrip("$").removesuffix("\\]").removesuffix("\\)")
-        elif not _is_defined_in(text, start):
+        elif not (_is_defined_in(text, start) or any(_ADJOINING.fullmatch(text, box[1], start) for box in boxes)):
             continue
         inner = inner[_LEADING.match(inner).end() :]  # type: ignore[union-attr]
         if _DEFINITION.search(inner):

@@ -24,8 +24,8 @@ from .choice import choose
 from .claims import Claim, defined_by, in_unit, label_name, same_label, sort, states_order
 from .equality import Verdict, compare, in_one_vocabulary
 from .forms import deciding, substitute, without_remainder
-from .judge import same_relation
-from .labels import contradicts
+from .judge import form_holding, same_relation
+from .labels import contradicts, is_in_formula
 from .latex import Statement, UnreadableLatex, read_statements
 from .latex.names import split_name
 from .latex.tree import Node, symbol
@@ -35,6 +35,7 @@ from .renaming import consistent, may_rename, merged, plain
 from .words import opposed
 
 MAX_RENAMED = 3
+_DOTS = symbol("\\cdots")
 _INVERSES = {
     "tan": "atan",
     "sin": "asin",
@@ -81,7 +82,9 @@ def judge_leniently(
 def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], said: _Said) -> Verdict | None:
     """The first reading of a claim under which it is the reference; None where there is none."""
     target, keep = reference.values[-1], reference.whole.names
-    another = contradicts(claim.label, reference.label, target.names)
+    another = contradicts(claim.label, reference.label, target.names) or form_holding(claim, reference) is not None
+    if (label_name(reference.label) or "") not in claim.whole.names:
+        another = another or is_in_formula(claim.label, reference.label, target.names)
     seen: set[Node] = set()
     for value, notes in [] if another else _readings(claim, target, reference, said.known):
         value, used = substitute(value, definitions, keep)
@@ -91,10 +94,11 @@ def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], s
         found = _with_names(target, value, said, compare)
         if found is not None:
             return found.noted(*notes, *_with(used))
-    if reference.label is None:
+    label = reference.label or _asked_for(claim, target)
+    if label is None:
         return None
-    whole = Node("relation", (reference.label, target), "=")
-    for equation in _equations(claim, reference, definitions, said):
+    whole = Node("relation", (label, target), "=")
+    for equation in _equations(claim, label, target, definitions, said):
         equation, used = substitute(equation, definitions, keep)
         found = _with_names(whole, equation, said, same_relation)
         if found is not None:
@@ -106,19 +110,34 @@ def _with(used: list[str]) -> list[str]:
     return [f"with {', '.join(used)} as the answer defines"] if used else []
 
 
-def _equations(claim: Claim, reference: Claim, definitions: dict[str, Node], said: _Said) -> list[Node]:
-    """Equations of a claim that hold the quantity of the reference: `m v^2 = X`, `\\omega = 2\\pi f = X` for f, `\\beta = X`
+def _asked_for(claim: Claim, target: Node) -> Node | None:
+    """What an equation is about where the reference has no left side: the one symbol on its left side that is nowhere else."""
+    if claim.values or claim.whole.op != "relation":
+        return None
+    left, right = claim.whole.args
+    names = left.names - right.names - target.names
+    return symbol(next(iter(names))) if len(names) == 1 else None
+
+
+def _equations(claim: Claim, label: Node, target: Node, definitions: dict[str, Node], said: _Said) -> list[Node]:
+    """Equations of a claim that hold the quantity `label`: `m v^2 = X`, `\\omega = 2\\pi f = X` for f, `\\beta = X`
     with `\\beta = v/c` for v."""
-    name = label_name(reference.label)
+    name = label_name(label)
     if name is None:
         return []
     whole = claim.whole
+    if any(part.op == "call" and name in part.names for part in whole.walk()):
+        return []  # on which branch? `_inverse` tells
     if not claim.values:
         return [whole] if whole.op == "relation" and whole.value == "=" and name in whole.names else []
+    if claim.label is not None and claim.label.op in ("div", "add") and name in claim.label.names:
+        return [Node("relation", (claim.label, deciding(claim, target)[0]), "=")]
     own = label_name(claim.label)
-    if own is None or own == name or name in claim.values[-1].names:
+    if own is None or own == name:
         return []
-    value = deciding(claim, reference.values[-1])[0]
+    if name in claim.values[-1].names:
+        return [whole] if whole.op == "relation" and whole.value == "=" else []
+    value = deciding(claim, target)[0]
     sides = []
     if whole.op == "chain" and set(whole.value) == {"="}:
         sides = [part for part in whole.args[1:-1] if name in part.names]
@@ -145,8 +164,10 @@ def _readings(claim: Claim, target: Node, reference: Claim, known: frozenset[str
     if inverse or not claim.values:
         return [inverse] if inverse else []
     value, _ = deciding(claim, target)
-    plain, dropped = without_remainder(value)
-    out.append((plain, ["lenient: a remainder O(...) is left out"] if dropped else []))
+    value, dropped = without_remainder(value)
+    value, dots = _without_dots(value)
+    note = "lenient: a remainder O(...) is left out" if dropped else "lenient: the dots of a series are left out"
+    out.append((value, [note] if dropped or dots else []))
     for earlier, link in zip(claim.values[:-1], claim.links[1:], strict=False):
         if link in ("≈", "~", "→"):
             out.append((earlier, ["lenient: the exact form before ≈ is taken"]))
@@ -158,6 +179,18 @@ def _readings(claim: Claim, target: Node, reference: Claim, known: frozenset[str
         if along is not None:
             out.append((along, [*notes, "lenient: a component or magnitude is taken for the vector"]))
     return out
+
+
+def _without_dots(node: Node) -> tuple[Node, bool]:
+    """A sum of several terms without the dots that carry it on."""
+
+    def change(part: Node) -> Node | None:
+        if part.op != "add" or len(part.args) < 3 or part.args[-1] != _DOTS:
+            return None
+        return Node("add", tuple(_without_dots(term)[0] for term in part.args[:-1]))
+
+    out = node.replace(change) if _DOTS.value in node.names else node
+    return out, out is not node
 
 
 def _inverse(claim: Claim, reference: Claim, known: frozenset[str]) -> tuple[Node, list[str]] | None:

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
+from .claims import is_order
 from .latex import UnreadableLatex, read_statements
 from .latex.names import split_name
 from .problem_text import MATHEMATICS, symbols_in
@@ -21,10 +23,14 @@ from .renaming import plain
 MAX_TEXT = 20_000
 _TEXT = re.compile(r"\\(?:text|textrm|mbox|mathrm)\s*\{([^{}]*\s[^{}]*)\}")
 _BOX = re.compile(r"\\boxed\s*\{")
-# Behind a symbol: "$M$ is the mass ...", "$M$, the mass ...", "$l$ for the length ..."
+# Behind a symbol: "$M$ is the mass ...", "$M$, the mass ...,", "$l$ for the length ..."
+_VERB = r"(?:is|are|be|being|denot(?:es?|ing)|represent(?:s|ing)?|stands for|means|for|as)"
 _BEHIND = re.compile(
-    r"\s*,?\s*(?:(?:is|are|be|being|denot(?:es?|ing)|represent(?:s|ing)?|stands for|means|for|as)\s|:)?\s*"
-    r"((?:the|an?|its)\s+[A-Za-z][^.;:,()$\\\n]*)"
+    rf"(?:\s*,?\s*{_VERB}\s+|\s*:\s*|\s+|\s*,\s+(?=the\s[^.;:,()$\\\n]*[.;:,)]))((?:the|an?|its)\s+[A-Za-z][^.;:,()$\\\n]*)"
+)
+# "$M$ and $R$ are the mass and the radius of the planet"
+_BOTH = re.compile(
+    r"\s*(?:are|denote|being|as)\s+the\s+([a-z -]+?)\s+and\s+(?:the\s+)?([a-z -]+?)(\s+of\s[^.;:,()$\\\n]*)?(?=[.;:,()$\\\n]|$)"
 )
 _COUNTED = re.compile(r"\s+(moles?|turns|loops|molecules|atoms|particles|electrons|photons)\b")  # "$N$ turns"
 # Before one: "with the mass of the rod $M$", "let the mass be $M$", "denote the mass by $M$"
@@ -33,6 +39,7 @@ _BEFORE = re.compile(
     r"((?:the|an?|its)\s+[A-Za-z][^.;:,()$\\\n]*?)(?:\s+(?:be|is|by|as|equal|called|denoted)){0,3}\s*$",
     re.I,
 )
+_MORE = re.compile(r"\s+(?:at|between|from|to|in|on|per|along)\s+[A-Za-z][^.;:,()$\\\n]*")
 _OF = re.compile(r"\s+of\s+(?:the|an?|its)?\s*[A-Za-z][^.;:,()$\\\n]*")
 _SENTENCE_END = re.compile(r"[.!?]\s+(?=[A-Z$\\])|\n\s*\n")
 _SYNONYMS = tuple(
@@ -127,21 +134,31 @@ def _pieces(text: str) -> list[tuple[str, str, str]]:
 
 
 def _symbol(formula: str) -> str:
-    if len(formula) > 40 or any(sign in formula for sign in "=<>+"):
+    """The symbol that a formula is, or that it bounds ("at a distance $D\\gg d$"); empty for any other."""
+    if len(formula) > 40 or "=" in formula:
         return ""
     try:
         statements = read_statements(formula).statements
     except UnreadableLatex:
         return ""
-    alone = len(statements) == 1 and statements[0].node.op == "symbol" and not statements[0].words
-    return plain(str(statements[0].node.value)) if alone else ""
+    node = statements[0].node if len(statements) == 1 else None
+    if node is not None and node.op == "relation" and is_order(node):
+        node = node.args[0]
+    return plain(str(node.value)) if node is not None and node.op == "symbol" else ""
 
 
 def _introduced(answer: str) -> dict[str, list[Named]]:
     """The symbols of an answer with the phrases that say what they are."""
     text = _TEXT.sub(r"$ \1 $", answer) if "\\boxed" not in answer else _with_open_box(answer)
     out: dict[str, list[Named]] = {}
-    for before, name, behind in _pieces(text):
+    pieces = _pieces(text)
+    for (_, one, joined), (_, other, behind) in pairwise(pieces):
+        both = _BOTH.match(behind) if joined.strip() == "and" else None
+        for name, noun in zip((one, other), both.groups()[:2] if both else (), strict=False):
+            out.setdefault(name, []).append(_phrase(noun + (both[3] or "")))  # type: ignore[index]
+    for before, name, behind in pieces:
+        if name in out and _BOTH.match(behind):
+            continue
         found, of = _BEHIND.match(behind), ""
         if found is None:
             found = _BEFORE.search(before)
@@ -167,7 +184,7 @@ def _in_problem(problem: str) -> tuple[tuple[str, Named], ...]:
     """The symbols of a problem with what stands before them, or behind ("$m$ is the mass of the rod")."""
     out: list[tuple[str, Named]] = []
     for sentence in _SENTENCE_END.split(problem):
-        subject = previous = Named(frozenset())
+        subject = previous = Named(frozenset(), _stems(_split(re.split(r"[$\\]", sentence, maxsplit=1)[0])))
         for before, name, behind in _pieces(sentence):
             found, counted = _BEHIND.match(behind), _COUNTED.match(behind)
             if found is not None or counted is not None:
@@ -177,7 +194,9 @@ def _in_problem(problem: str) -> tuple[tuple[str, Named], ...]:
                 named = _before(segment, previous if re.match(r"\s*and\b", segment) else subject)
                 if of := _OF.match(behind):  # "the radius $R$ of the sphere"
                     named = Named(named.noun, _phrase(f"x {of[0]}").around)
-            subject, previous = subject if subject.around else Named(frozenset(), named.around), named
+                elif more := _MORE.match(behind):
+                    named = named._replace(around=named.around | _stems(_split(more[0])))
+            previous = named
             if named.noun:
                 out.append((name, named))
     return tuple(out)

@@ -42,6 +42,7 @@ _KINDS = tuple(
     frozenset(letters.split())
     for letters in ("\\theta \\phi \\alpha \\beta \\psi", "v u w", "f \\nu")
 )  # fmt: skip
+_EMF = {"\\mathcal{E}", "\\epsilon"}
 _BODIES = frozenset("mMqQ")
 _TELLING = re.compile(r"max|min|av|eff|rms|tot|rel|cm|\bmean\b|\b[ifxyz]\b|[+-]|\\perp|\\parallel")
 
@@ -83,6 +84,8 @@ def may_rename(new: str, old: str, gold: frozenset[str], known: frozenset[str]) 
     """May the answer's symbol `new` stand for `old` of the reference, `gold` being all of its symbols, `known` the problem's?"""
     new, old = plain(new), plain(old)
     if _fraktur(new) == _fraktur(old) or {new, old} <= _BOLTZMANN:
+        return True
+    if old in known and new not in known and ({new, old} == _EMF or _script(new) == _script(old)):
         return True
     theirs, mine = _taken_apart(new), _taken_apart(old)
     distance = _distance(mine, theirs)
@@ -133,6 +136,11 @@ def _index_fits(mine: str, theirs: str, distance: int) -> bool:
 def _fraktur(name: str) -> str:
     """A name without Fraktur: that is a slip of the font, as no problem has both as two quantities."""
     return re.sub(r"\\mathfrak\{([^{}]*)\}", r"\1", name)
+
+
+def _script(name: str) -> str:
+    """A name without its script font, which is lost where the problem has the letter in that font alone."""
+    return re.sub(r"\\mathcal\{([^{}]*)\}", r"\1", name)
 
 
 def consistent(renamed: dict[str, str]) -> bool:
