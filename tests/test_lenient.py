@@ -52,7 +52,7 @@ IN_WORDS = [
     (ROD, r"\frac{mL}{2}", r"\boxed{\frac{\mu a}{2}}, where $\mu$ and $a$ are the mass and the length of the rod."),
     (ROD, r"m_bv_0", r"\boxed{\mu v_0 \text{ where } \mu \text{ is the mass of the bullet}}"),
     (ROD, r"m_bv_0", r"With the speed $u$ of the bullet, \boxed{m_bu}."),
-    (STRING, r"\sqrt{T/\lambda}", r"$$\boxed{\sqrt{F/\mu}}$$ with tension $F$ in the string and $\mu$ the mass per unit length."),
+    (STRING, r"\sqrt{T/\lambda}", r"\boxed{\sqrt{F/\mu}}, $F$ the tension in the string, $\mu$ its mass per length."),
     (SHELLS, r"\varepsilon_ra", r"\boxed{\kappa a}; $\kappa$ denotes the dielectric constant."),
     (PLANET, r"\sqrt{2gR}", r"\boxed{\sqrt{2gr}}, where $r$ is the radius of the planet."),
     (GAS, r"p_0S", r"\boxed{pA}, where $p$ is the atmospheric pressure and $A$ is the area of the piston."),
