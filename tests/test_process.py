@@ -271,6 +271,12 @@ RIGHT, WRONG = r"t=\sqrt{\frac{2h}{g}}", r"t=\sqrt{\frac{h}{g}}"
         f"${RIGHT}$. Let me double-check: ${WRONG}$",
         f"${RIGHT}$. So the time would be ${WRONG}$",
         f"${RIGHT}$. On Earth, ${WRONG}$",
+        f"$\\boxed{{{RIGHT}}}$ Wait, I made a mistake. The correct result is $${WRONG}$$",
+        f"$\\boxed{{{RIGHT}}}$ Therefore ${WRONG}$.",
+        f"The time is \\boxed{{\\sqrt{{2h/g}}}}. Therefore ${WRONG}$.",
+        f"${RIGHT}$, so $\\boxed{{t=\\sqrt{{\\frac{{2H}}{{g}}}}}}$",
+        f"${RIGHT}$ with $h=H/2$, so $\\boxed{{t=\\sqrt{{\\frac{{2H}}{{g}}}}}}$",
+        f"${RIGHT}$, so $\\boxed{{t=\\sqrt{{\\frac{{2h}}{{g}}}}+\\tau}}$",
         f"${RIGHT}$ and $${WRONG},\\quad h>0$$",
         f"${RIGHT}$. So $\\boxed{{t_f=2\\sqrt{{\\frac{{2h}}{{g}}}}}}$",
         f"${RIGHT}$. So $\\boxed{{T=2\\sqrt{{\\frac{{2h}}{{g}}}}}}$",
@@ -301,6 +307,9 @@ def test_a_final_answer_that_was_given_up(response):
         f"$\\boxed{{{RIGHT}}}$ For comparison, on the Moon ${WRONG}$.",
         f"$\\boxed{{{RIGHT}}}$ A rolling ball would have ${WRONG}$ instead.",
         f"${RIGHT}$. On Titan, ${WRONG}$.",
+        f"${RIGHT}$ with $h=H/2$, so $\\boxed{{t=\\sqrt{{\\frac{{H}}{{g}}}}}}$",
+        f"$\\boxed{{{RIGHT}}}$ Therefore it takes ${RIGHT}$.",
+        f"${RIGHT}$, so **t = 1.4 s**",
         f"$${RIGHT},\\quad h>0$$ $${WRONG},\\quad h<0$$",
         r"$h=\frac12gt^2$, so $t_f=\sqrt{\frac{2h}{g}}$",
         r"$t_1=\sqrt{\frac{2h}{g}}$, and $v_1=gt_1$",
@@ -315,6 +324,12 @@ def test_a_final_answer_that_was_given_up(response):
 )
 def test_a_final_answer_that_stands(response):
     assert score_process(PROBLEM, response).final_correct
+
+
+def test_an_answer_about_a_quotient_is_given_up_as_any_other():
+    problem = [{"index": 1, "formula": r"$$\frac{U}{N}=\frac35E_F$$", "dependency": [], "is_final_answer": True}]
+    assert score_process(problem, r"$U=\frac35NE_F$, so $\boxed{\frac{U}{N}=\frac35E_F}$").final_correct
+    assert not score_process(problem, r"$U=\frac35NE_F$, so $\boxed{\frac{U}{N}=\frac25E_F}$").final_correct
 
 
 def test_a_step_that_is_said_otherwise_later_keeps_its_credit():

@@ -168,7 +168,8 @@ def stated_in(response: str, graph: FormulaGraph) -> list[ResponseFormula]:
     if box is not None and len(found) < MAX_FORMULAS and (head := _final_head(graph)) is not None:
         statements = statements_of(f"{head} = {box.text}")
         if len(statements) == 1:
-            found.append(ResponseFormula(box.text, box.start, box.end, True, ALONE, statements[0]))
+            alone = ResponseFormula(box.text, box.start, box.end, True, ALONE, statements[0])
+            found.insert(sum(formula.start < box.start for formula in found), alone)
     return found
 
 
@@ -237,13 +238,14 @@ def match_nodes(
     final_search = Search(references, candidates, known, figures, finals) if alone else search
     boxed = [formula.boxed for formula in found]
     compared = [formula.compared and not formula.boxed for formula in found]
+    concluded = [formula.concluded for formula in found]
     verdicts: list[NodeVerdict] = []
     for place in range(len(references)):
         looked = final_search if place in finals else search
         match = looked.match(place)
         notes, stands = match.notes, True
         if place in finals and match.candidate is not None:
-            otherwise = given_up(looked, place, match.candidate, boxed, compared)
+            otherwise = given_up(looked, place, match.candidate, boxed, compared, concluded)
             if otherwise is not None:
                 notes, stands = (*notes, f"the response says otherwise of it: {found[otherwise].text}"), False
         verdicts.append((match.candidate, match.reason, notes, stands))

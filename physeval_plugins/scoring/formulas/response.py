@@ -14,7 +14,7 @@ from .blocks import blocks_of, without_asides
 from .braces import ANY_RELATION
 from .rows import rows_of, unboxed
 from .text import DENIED, Statement, statements_of
-from .words import NEAR, compares_next, denies_last, denies_next, joins_alternatives
+from .words import NEAR, compares_next, concludes_next, denies_last, denies_next, joins_alternatives
 
 __all__ = ["BARE", "MAX_FORMULAS", "LoneBox", "ResponseFormula", "formulas_in", "last_box_alone"]
 
@@ -29,7 +29,8 @@ class ResponseFormula:
     `text` is its LaTeX; `start`, `end` the place of the formula it came from in the response (characters, end
     exclusive); `boxed` whether it stood in a box; `source` how it was marked: `$`, `$$`, `\\(`, `\\[`, the name of an
     environment, `box`, `line` (a bare line) or `bold` (within a sentence). `statement` is the text cut into sides and
-    conditions. `compared`: its sentence speaks of another case (`on the Moon`).
+    conditions. `compared`: its sentence speaks of another case (`on the Moon`); `concluded`: it draws a conclusion
+    (`therefore`, `the correct result is`).
     """
 
     text: str
@@ -39,6 +40,7 @@ class ResponseFormula:
     source: str
     statement: Statement
     compared: bool = False
+    concluded: bool = False
 
 
 def formulas_in(response: str) -> list[ResponseFormula]:
@@ -77,8 +79,11 @@ def formulas_in(response: str) -> list[ResponseFormula]:
             _with_prose_behind(found, behind)
             line = text.rfind("\n", 0, start) + 1
             sentence = text[line:end] if source == "line" else text[max(0, start - MAX_SENTENCE) : start]
-            if compares_next(_SENTENCE_START.split(sentence)[-1]):
+            sentence = _SENTENCE_START.split(sentence)[-1]
+            if compares_next(sentence):
                 found[first:] = [replace(formula, compared=True) for formula in found[first:]]
+            elif concludes_next(sentence):
+                found[first:] = [replace(formula, concluded=True) for formula in found[first:]]
         elif source in _INLINE and len(content) < MAX_PENDING:
             pending, opening = content.strip(), start
     return found

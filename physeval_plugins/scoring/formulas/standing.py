@@ -9,7 +9,7 @@ Formulas under a condition contradict nothing, nor do those on the other side of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .domains import opposite_domains
 from .namesakes import kin, names_of, renamed
@@ -17,6 +17,7 @@ from .pairs import pair
 from .read import Formula
 from .search import Search
 from .stated import MAX_COMPARED, of_one_quantity
+from .vocabulary import is_value_in_letters
 
 __all__ = ["given_up"]
 
@@ -25,17 +26,22 @@ MAX_LOOKED_BACK = 20
 
 
 def given_up(
-    search: Search, index: int, matched: int, boxed: Sequence[bool], compared: Sequence[bool] | None = None
+    search: Search,
+    index: int,
+    matched: int,
+    boxed: Sequence[bool],
+    compared: Sequence[bool],
+    concluded: Sequence[bool],
 ) -> int | None:
     """Which formula says later, or in the last box about it, that this reference's quantity is something else.
 
-    Where the last box about it is the reference, that stands. Without a box those are left aside that speak of another
-    case (`compared`).
+    Where the last box about it is the reference, that stands, unless another conclusion follows (`concluded`). Without a
+    box those are left aside that speak of another case (`compared`).
     """
     reference = search.references[index]
     if not reference.links or reference.links[0].sign != "=" or len(reference.asked) > 1:
         return None
-    return _Standing(search, index).otherwise(matched, boxed, compared)
+    return _Standing(search, index).otherwise(matched, boxed, compared, concluded)
 
 
 class _Standing:
@@ -59,27 +65,61 @@ class _Standing:
             and (self.own is None or not opposite_domains(self.own, part))
         ]
 
-    def otherwise(self, matched: int, boxed: Sequence[bool], compared: Sequence[bool] | None) -> int | None:
+    def otherwise(
+        self, matched: int, boxed: Sequence[bool], compared: Sequence[bool], concluded: Sequence[bool]
+    ) -> int | None:
         owner = self.stated.owner
         in_boxes = [at for at in self.about if boxed[owner[at]]]
         for at in reversed(in_boxes[-MAX_LOOKED_BACK:]):
-            if self._is_rival(at):
+            if self._is_rival(at) or self._is_in_another_letter(at):
                 return owner[at]
             if self._is_it(at):
-                return None
+                return self._concluded_otherwise(
+                    [later for later in self.about if later > at and concluded[owner[later]]]
+                )
         others = [at for at in range(len(owner)) if boxed[owner[at]]] if not in_boxes else []
         if self.by_another_name:
             others += [at for at in range(len(owner)) if owner[at] > matched]
         for at in others[-MAX_LOOKED_BACK:]:
             if self._is_about_kin(at):
                 return owner[at]
-        about = [at for at in self.about if compared is None or not compared[owner[at]]]
+        about = [at for at in self.about if not compared[owner[at]]]
         for at in reversed(about[-MAX_LOOKED_BACK:]):
             if owner[at] <= matched or self._is_it(at):
                 return None
-            if self._is_rival(at):
+            if self._is_rival(at) or (concluded[owner[at]] and self._is_in_another_letter(at)):
                 return None if self._is_said_again(at) else owner[at]
         return None
+
+    def _concluded_otherwise(self, later: Sequence[int]) -> int | None:
+        for at in reversed(later[-MAX_LOOKED_BACK:]):
+            if self._is_it(at):
+                return None
+            if self._is_rival(at) or self._is_in_another_letter(at):
+                return self.stated.owner[at]
+        return None
+
+    def _is_in_another_letter(self, at: int) -> bool:
+        """The reference with a symbol for another (m for M) of which nothing says that they are the same, or with a symbol
+        that stands nowhere else."""
+        mine, theirs = self.reference.links[0], self.stated.flat[at].links[0]
+        new, old = theirs.names - mine.names, mine.names - theirs.names
+        if not new or mine.number_side or theirs.number_side or is_value_in_letters(theirs.rhs, new):
+            return False
+        if not any(map(self._is_nowhere_else(at), new)):
+            if len(new) != 1 or len(old) != 1:
+                return False
+            part = renamed(self.stated.flat[at], dict(zip(new, old, strict=True)))
+            if pair(self.reference, part, None, self.figures).same is not True:
+                return False
+        return self.stated.find_by_definitions(self.reference, [at], self.figures) is None
+
+    def _is_nowhere_else(self, at: int) -> Callable[[str], bool]:
+        others = [
+            part for other, part in enumerate(self.stated.flat) if self.stated.owner[other] != self.stated.owner[at]
+        ]
+        met = names_of(others) | self.search.reference_names | self.search.known.by_name.keys()
+        return lambda name: name not in met
 
     def _is_about_kin(self, at: int) -> bool:
         """`T = 2 t_1`, `t_2 = b`: another name of the letter, for something else, that no formula of the reference is about."""

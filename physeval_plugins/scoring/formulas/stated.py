@@ -94,8 +94,10 @@ def _exclude_one_another(one: Formula, other: Formula) -> bool:
 
 
 def of_one_quantity(a: Relation, b: Relation) -> bool:
-    """Does the second say what the symbol is that the first is about?"""
-    return b.sign == "=" and a.head is not None and a.head == b.head
+    """Does the second say what that is which the first is about: a symbol, or else its left side (`dσ/dΩ`)?"""
+    if b.sign != "=":
+        return False
+    return a.head == b.head if a.head is not None else a.lhs == b.lhs and bool(a.lhs.names)
 
 
 def _distinct(formulas: Sequence[Formula]) -> list[int]:

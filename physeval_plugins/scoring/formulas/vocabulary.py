@@ -16,7 +16,7 @@ from .poly import has_vectors
 from .relation import Relation, terms_of
 from .solve import substituted
 
-__all__ = ["as_tree", "in_one_vocabulary", "without_direction"]
+__all__ = ["as_tree", "in_one_vocabulary", "is_value_in_letters", "without_direction"]
 
 _SIGNS = {"≤": "<=", "≪": "<<", "≠": "!="}
 
@@ -219,16 +219,17 @@ def _with_bare_units(a: Relation, b: Relation) -> tuple[Relation, Relation] | No
             continue
         extra = other.names - one.names
         sides = [side for side in (other.lhs, other.rhs) if side != symbol(one.head)]
-        if len(sides) != 1 or sides[0].op not in ("mul", "div") or not extra or not all(map(is_unit, extra)):
-            continue
-        if not _number_then_letters(sides[0], extra):
+        if len(sides) != 1 or not is_value_in_letters(sides[0], extra):
             continue
         changed = other.changed(lambda node, extra=extra: Node("unit", (), node.value) if node.value in extra else None)
         return (changed, one) if swapped else (one, changed)
     return None
 
 
-def _number_then_letters(node: Node, letters: frozenset[str]) -> bool:
+def is_value_in_letters(node: Node, letters: frozenset[str]) -> bool:
+    """`14 m/s` without a mark of its unit: a number, and then only these letters, all of them units."""
+    if node.op not in ("mul", "div") or not letters or not all(map(is_unit, letters)):
+        return False
     first = node
     while first.op in ("mul", "div", "cross"):
         first = first.args[0]

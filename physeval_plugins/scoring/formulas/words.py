@@ -12,7 +12,16 @@ import re
 
 from ..denial import RIGHT, UNQUALIFIED, WRONG
 
-__all__ = ["NEAR", "changes_last", "changes_next", "compares_next", "denies_last", "denies_next", "joins_alternatives"]
+__all__ = [
+    "NEAR",
+    "changes_last",
+    "changes_next",
+    "compares_next",
+    "concludes_next",
+    "denies_last",
+    "denies_next",
+    "joins_alternatives",
+]
 
 _FILLERS = (
     r"(?:\s+(?:true|correct|right|valid|the case|be|been|equal(?:\s+to)?|given by|that|the|simply|just|is|always|"
@@ -153,6 +162,11 @@ def compares_next(sentence: str) -> bool:
     """`For comparison, on the Moon`, `doubling h gives`: what follows is no word about the case asked for."""
     sentence = _plain(sentence)
     return bool(_COMPARES.search(sentence)) and not _CONCLUDES.search(sentence)
+
+
+def concludes_next(sentence: str) -> bool:
+    """`Therefore`, `the correct result is`, `final answer`: what follows is what the response comes to."""
+    return bool(_CONCLUDES.search(_plain(sentence)))
 
 
 def joins_alternatives(words: str) -> bool:
