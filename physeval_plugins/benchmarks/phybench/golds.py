@@ -20,7 +20,7 @@ from ...scoring.score import score_answer
 from .loader import Problem
 
 HUGE_NODES = 250
-# Constants (and the imaginary unit) that a problem need not introduce, and those that it need not where it speaks of what they belong to.
+# Constants (and the imaginary unit) that a problem need not introduce; `_BELONGING`: where it speaks of these.
 UNIVERSAL = frozenset(("g", "i", "c", "G", "h", "\\hbar", "e", "k_{B}", "N_{A}", "\\epsilon_{0}", "\\mu_{0}"))
 _BELONGING = (
     ("electron|positron|hydrogen|atom|plasma", ("m_{e}",)),
