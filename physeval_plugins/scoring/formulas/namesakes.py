@@ -83,7 +83,7 @@ def shared(references: Sequence[Formula], candidates: Sequence[Formula]) -> list
     groups = []
     for letter in sorted(own.keys() & other.keys()):
         old, new = own[letter], other[letter]
-        if len(old) > 1 and len(new) == 1 and not _index(new[0]) and said.count(new[0]) >= len(old):
+        if len(old) > 1 and len(new) == 1 and not _index(new[0]) and len(old) <= said.count(new[0]) <= MAX_SAID:
             heads = {index: formula.links[0].head for index, formula in enumerate(references) if formula.links}
             names = {index: head for index, head in heads.items() if head in old}
             if set(names.values()) == set(old) and len(names) == len(old):
@@ -115,6 +115,10 @@ def _is_of(name: str, letter: str) -> bool:
     return match is not None and match[2] == letter
 
 
+#: A name of which the response says more often what it is has no list of results.
+MAX_SAID = 60
+
+
 def _defined_alike(
     references: Sequence[Formula], auxiliary: Sequence[Formula], candidates: Sequence[Formula]
 ) -> dict[str, str]:
@@ -135,24 +139,20 @@ def _definitions(
     defining: Sequence[Formula], using: Sequence[Formula], names: frozenset[str]
 ) -> list[tuple[str, Relation]]:
     """What formulas say these names are, of two other symbols or more, where others use them."""
+    used = {name for formula in using for link in _links(formula) for name in link.names if name != link.head}
     links = [part.links[0] for formula in defining for part in (formula, *formula.more) if part.links]
-    defined = [(link.head, link) for link in links[:MAX_DEFINITIONS] if link.sign == "=" and link.head in names]
-    return [
-        (name, link)
-        for name, link in defined
-        if name is not None
-        and len(link.names) > 2
-        and any(name in again.names and again.head != name for formula in using for again in _links(formula))
-    ]
+    defined = [(link.head, link) for link in links if link.sign == "=" and link.head in names]
+    known = [(name, link) for name, link in defined if name is not None and name in used and len(link.names) > 2]
+    return known[:MAX_DEFINITIONS]
+
+
+MAX_DEFINITIONS = 40
 
 
 def _links(formula: Formula) -> Iterator[Relation]:
     for part in (formula, *formula.more):
         yield from part.links
         yield from part.tail
-
-
-MAX_DEFINITIONS = 200
 
 
 def _by_words(old: Sequence[str], new: Sequence[str]) -> dict[str, str]:

@@ -65,6 +65,7 @@ class Search:
         self._where: dict[
             int, tuple[Stated, int]
         ] = {}  # in which reading the reference of an index was found, and its place
+        self._joint: dict[str, dict[int, Found]] = {}
         self._together: set[int] = set()  # formulas that state, by one name, what the reference has several for
 
     def figures(self, index: int) -> int | None:
@@ -122,6 +123,11 @@ class Search:
 
     def _found_jointly(self, group: Shared) -> dict[int, Found]:
         """Where all that the reference has several names for is stated under one, each by a statement of its own."""
+        if group.name not in self._joint:
+            self._joint[group.name] = self._find_jointly(group)
+        return self._joint[group.name]
+
+    def _find_jointly(self, group: Shared) -> dict[int, Found]:
         found: dict[int, Found] = {}
         owners: set[int] = set()
         for index in group.names:
