@@ -140,6 +140,11 @@ f=\frac{1}{2\pi}\sqrt{k/m} @ \boxed{\nu=\frac{1}{2\pi}\sqrt{k/m}}
 9.8\,\mathrm{m/s^2} @ a = \boxed{9.8}\ \mathrm{m\cdot s^{-2}}
 9.8\,\mathrm{m/s^2} @ **Answer:** 9.8 m/s2
 9.8\,\mathrm{m/s^2} @ \boxed{9.8\ \text{m s-2}}
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ - For $r<R$: $\boxed{E=kr}$⏎- For $r>R$: $\boxed{E=\frac kr}$
+kr @ For $r<R$: $\boxed{E=kr}$
+N=2mg @ \boxed{\frac{N}{m}=2g}
+N=mg\cos\theta @ \boxed{\frac{N}{m}=g\cos\theta}
+W=\frac12\frac{GMm}{R} @ \boxed{\frac12mgR},\ g=\frac{GM}{R^2}
 """
 
 WRONG = r"""
@@ -209,6 +214,11 @@ T=3mg,\ a=\frac g2 @ $$a = \boxed{\frac{g}{2}}$$ ⏎⏎ tension:⏎ $$T = \boxed
 9.8\,\mathrm{m/s^2} @ **Answer:** 9.8 m/s3
 mg @ Answer: $mg$ over m
 mg @ Answer: $mg$ times m
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ - For $r>R$: $\boxed{E=kr}$⏎- For $r<R$: $\boxed{E=\frac kr}$
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ - For $r<R$: $\boxed{E=kr}$⏎- For $r>R$: $\boxed{E=kr}$
+\begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ For $r<R$: $\boxed{E=kr}$
+N=mg\cos\theta @ \boxed{\frac{N}{m}=mg\cos\theta}
+W=\frac12\frac{GMm}{R} @ \boxed{\frac12mgR},\ g=\frac{GM}{R}
 """
 
 

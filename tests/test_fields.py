@@ -128,6 +128,23 @@ e^{-x^2} @ e^{-x^{2}}
 \Delta E=\frac{3}{4}E_0 @ E_2-E_1=\frac34E_0
 \Delta E=\frac{3}{4}E_0 @ 0.75E_0
 \Delta E=\frac{3}{4}E_0 @ |\Delta E|=\frac{3E_0}{4}
+T=mg\cos\theta+\frac{mv^2}{l} @ T = m\left(g\cos\theta + \frac{v^2}{l}\right)
+T=mg\cos\theta+\frac{mv^2}{l} @ T-mg\cos\theta=\frac{mv^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ T=mg\cos\theta+m\omega^2l},\qquad \omega=\frac{v}{l
+T=mg\cos\theta+\frac{mv^2}{l} @ \frac{T}{m}=g\cos\theta+\frac{v^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ mg\cos\theta+\frac{mv^2}{l}} (it is largest at the bottom, where $T=mg+\frac{mv^2}{l
+T=mg\cos\theta+\frac{mv^2}{l} @ T(\theta)=mg\cos\theta+\frac{m v(\theta)^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ T \;=\; mg\cos\theta \;+\; \dfrac{mv^{2}}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ F_T=mg\cos\theta+\frac{mv^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ |\vec T|=mg\cos\theta+mv^2/l
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=\frac{v_0}{\omega}\sin(\omega t)
+x=\frac{v_0}{\omega}\sin\omega t @ x=A\sin\omega t,\ A=v_0/\omega
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=x_0\cos\omega t+\frac{v_0}{\omega}\sin\omega t,\ x_0=0
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=\frac{v_0}{\omega}\cos\left(\omega t-\frac\pi2\right)
+\frac{GMm}{2R} @ W=\frac{GMm}{2R}
+\frac{GMm}{2R} @ \Delta E=\frac{GMm}{2R}
+\frac{GMm}{2R} @ \frac12 mgR},\ g=\frac{GM}{R^2
+\frac{GMm}{2R} @ W=\frac{GMm}{R}-\frac{GMm}{2R}=\frac{GMm}{2R}
 """
 
 WRONG = r"""
@@ -289,6 +306,35 @@ e^{-x^2} @ e^{(-x)^2}
 \Delta E=\frac{3}{4}E_0 @ \Delta E=\frac43E_0
 \Delta E=\frac{3}{4}E_0 @ \frac{\Delta E}{E_0}=\frac34E_0
 \Delta E=\frac{3}{4}E_0 @ \Delta E=\frac34
+T=mg\cos\theta+\frac{mv^2}{l} @ T = m\left(g\cos\theta - \frac{v^2}{l}\right)
+T=mg\cos\theta+\frac{mv^2}{l} @ T = m\left(g\sin\theta + \frac{v^2}{l}\right)
+T=mg\cos\theta+\frac{mv^2}{l} @ T = mg + \frac{mv^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ T=mg\cos\theta+m\omega^2l
+T=mg\cos\theta+\frac{mv^2}{l} @ T=mg\cos\theta+ma_c
+T=mg\cos\theta+\frac{mv^2}{l} @ T = 3mg\cos\theta
+T=mg\cos\theta+\frac{mv^2}{l} @ T+mg\cos\theta=\frac{mv^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ \frac{T}{m}=mg\cos\theta+\frac{mv^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ v=\sqrt{\frac{l(T-mg\sin\theta)}{m}}
+T=mg\cos\theta+\frac{mv^2}{l} @ T=mg\cos\theta+\frac{mv^2}{2l}
+T=mg\cos\theta+\frac{mv^2}{l} @ T_{\max}-T=mg\cos\theta+\frac{mv^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ T=mg\cos\theta+\frac{mv^2}{l}\ \text{if }\theta<\theta_0,\ 0\text{ otherwise}
+T=mg\cos\theta+\frac{mv^2}{l} @ T=mg\cos\theta\text{ and }F_c=\frac{mv^2}{l}
+T=mg\cos\theta+\frac{mv^2}{l} @ T\approx mg+\frac{mv^2}{l}
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=A\sin(\omega t)
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=A\sin(\omega t)
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=\frac{v_0}{\omega}\cos\omega t
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=\frac{v_0}{\omega}\sin\omega t+x_0
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=v_0\omega\sin\omega t
+x=\frac{v_0}{\omega}\sin\omega t @ v(t)=v_0\cos\omega t
+x=\frac{v_0}{\omega}\sin\omega t @ x(t)=\frac{v_0}{\omega}\cos\left(\omega t+\frac\pi2\right)
+x=\frac{v_0}{\omega}\sin\omega t @ x_{\max}=\frac{v_0}{\omega}
+\frac{GMm}{2R} @ W=-\frac{GMm}{2R}
+\frac{GMm}{2R} @ W=\frac{GMm}{R}
+\frac{GMm}{2R} @ \frac12mgR
+\frac{GMm}{2R} @ W=\frac{GMm}{4R}
+\frac{GMm}{2R} @ W = \tfrac{1}{2}mgR
+\frac{GMm}{2R} @ \frac{GM}{2R}
+\frac{GMm}{2R} @ \frac{GMm}{2R^2}
 """
 
 

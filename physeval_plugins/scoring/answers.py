@@ -54,6 +54,13 @@ _SENTENCE_END = re.compile(r"(?<=[$)\]\w}])\.\s+(?=[A-Z])")
 _UNBRACED = re.compile(r"\\[A-Za-z]+|\d+|.", re.DOTALL)
 _BETWEEN_BOXES = re.compile(r"(?:[\s$,;.&*_]|\\[,;:!()\[\]]|\\q?quad|\\text\{\s*(?:and|or)\s*\}|\\\\|and|or|\bAND\b)*")
 _LABEL_BEFORE = re.compile(r"(?:\$|\\\(|\\\[|^|[\s,;&])\s*([^$=<>\s,;]{1,40})\s*&?=\s*(?:\\[,;:! ])*\s*\Z")
+_ORDER = re.compile(r"[<>]|\\(?:leq?|geq?|[lg]t)(?![A-Za-z])")
+# "For $r<R$: " before a box
+_CASE_BEFORE = re.compile(
+    r"\b(?:for|if|when|inside|outside|region)\b[^$\n]{0,40}\$((?![^$]*boxed)[^$\n]{1,60}(?:[<>]|\\[lg]eq?(?![a-z]))"
+    r"[^$\n]{1,60})\$[^$\n]{0,30}\$*\s*\Z",
+    re.I,
+)
 _PLACEHOLDER = re.compile(
     r"[\s.…]*|\\(?:ldots|dots|cdots)|(?:your|the|final)?\s*answer|\\text\{\s*(?:your |final )?answer\s*\}", re.I
 )
@@ -247,7 +254,12 @@ def _all_parts(text: str, boxes: list[tuple[int, int, str]]) -> str:
             if before is None:
                 continue
             side = f"{before[1]}={side}"
-        label = "".join(side.partition("=")[0].split())
+        case = _CASE_BEFORE.search(text, max(0, start - 160), start)
+        if case is not None:
+            side = f"{side}\\text{{ for }}{case[1]}"
+        label = (
+            "".join(side.partition("=")[0].split()) if not _ORDER.search(side) else side
+        )  # a case for each condition
         stated.pop(label, None)
         stated[label] = side
     return ", ".join(stated.values()) if len(stated) > 1 else ""

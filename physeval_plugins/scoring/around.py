@@ -31,6 +31,7 @@ _FONT = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s*\{([^{}]*)\}")
 _FONT_LETTER = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox)\s+([A-Za-z])(?![A-Za-z])")
 _UNIT_WORDS = re.compile(r"[ \t]{0,2}[^\s,;.()$\\]{1,14}(?: [^\s,;.()$\\]{1,14}){0,3}")
 _UNIT_FORMULA = re.compile(r"[ \t]{0,2}(?:\$([^$\n]{1,80})\$|\\\(([^\n]{1,80}?)\\\))")
+_PERCENT = re.compile(r"(?:[ \t]|\\,){0,2}\\?%")
 _UNIT_UPRIGHT = re.compile(
     r"(?:\s|\\[,;: ]|~|\\quad)*\\(?:text|mathrm|textrm|rm|mbox)\s*\{([^{}\n]{1,40}(?:\{[^{}\n]{1,8}\}[^{}\n]{0,20})*)\}(?![\^_])"
 )
@@ -207,6 +208,8 @@ def unit_behind(text: str, at: int, content: str) -> str:
         inner = (formula[1] or formula[2]).strip(" \\,;:!")
         bare = _without_fonts(formula[1] or formula[2])
         return _in_brackets(bare, content) if bare != inner and is_unit_text(bare) else ""
+    if _PERCENT.match(text, at):
+        return "\\%" if _NUMERIC.fullmatch(_last_side(content)) else ""
     upright = _UNIT_UPRIGHT.match(text, at)
     if upright is not None:
         return _in_brackets(bare, content) if is_unit_text(bare := upright[1].strip()) else ""

@@ -29,6 +29,8 @@ _OF_A_CASE = re.compile(
 )
 _DEFINITION = re.compile(r"=|\\equiv|\\triangleq")
 _ADJOINING = re.compile(r"[$\s]*,[\s]*(?:and\s+)?")  # "\\boxed{...}, $k=1/(4\\pi\\epsilon_0)$"
+_BEGINS = re.compile(r"\\|[A-Za-z](?:_\S+|_\{[^{}]*\})?\s*=")
+_EQUATION = re.compile(r"\\text\{[^{}]*\}.{0,200}=|[\\A-Za-z][^\s=]{0,30}\s*=")
 _LEADING = re.compile(r"(?:[\s,;.]|\\[,;:! ]|\\q?quad)*")
 
 
@@ -87,7 +89,7 @@ def _candidates(text: str) -> list[str]:
         behind = _LEADING.match(text, end)
         assert behind is not None
         line = text[behind.end() : behind.end() + 300].split("\n")[0]
-        if line.startswith("\\") and "$" not in line and _DEFINITION.search(line):
+        if _BEGINS.match(line) and "$" not in line and _DEFINITION.search(line):
             out.append(line.strip(" .,;"))
     return out[-MAX_FORMULAS:]
 

@@ -150,9 +150,9 @@ def states_order(statements: Sequence[Statement]) -> bool:
 
 
 def states_several(statements: Sequence[Statement]) -> bool:
-    """Do these statements give several quantities (`v_1 = 2, v_2 = 3`)?"""
+    """Do these statements give several quantities (`v_1 = 2, v_2 = 3`), or one with cases?"""
     if len(statements) < 2:
-        return False
+        return statements[0].node.has("cases")
     labels = [claim.label for claim in sort(statements, False).claims if claim.label is not None]
     return any(not same_label(labels[0], other) for other in labels[1:])
 

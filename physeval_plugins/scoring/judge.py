@@ -48,13 +48,14 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
                     return _defined(verdict, used).noted("solved for the quantity on the left, for positive quantities")
             return _defined(_same_without_branches(Node("relation", (gold.label, reference), "="), whole), used)
         return Verdict(False, "the left side of the answer says more than the reference's")
-    if contradicts(claim.label, gold.label, reference.names) or is_in_formula(claim.label, gold.label, reference.names):
+    another = contradicts(claim.label, gold.label, reference.names)
+    if another or is_in_formula(claim.label, gold.label, reference.names):
         named = (
             Node("relation", (as_difference(side.label) or side.label, side.values[-1]), "=")
             for side in (gold, claim)
             if side.label is not None
         )
-        return _same_without_branches(*named)
+        return (same_relation if another else _same_without_branches)(*named)
     ordered = next((label for label in (gold.label, claim.label) if label is not None and label.op == "interval"), None)
     if ordered is not None:  # the order of the operators in [x, p] counts in the value, too
         return same_relation(*(Node("relation", (ordered, side.values[-1]), "=") for side in (gold, claim)))

@@ -25,7 +25,7 @@ from .claims import Claim, defined_by, in_unit, label_name, same_label, sort, st
 from .equality import Verdict, compare, in_one_vocabulary
 from .forms import deciding, substitute, without_remainder
 from .judge import form_holding, same_relation
-from .labels import contradicts, is_in_formula
+from .labels import contradicts, is_in_formula, says_more
 from .latex import Statement, UnreadableLatex, read_statements
 from .latex.names import split_name
 from .latex.tree import Node, symbol
@@ -85,6 +85,7 @@ def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], s
     another = contradicts(claim.label, reference.label, target.names) or form_holding(claim, reference) is not None
     if (label_name(reference.label) or "") not in claim.whole.names:
         another = another or is_in_formula(claim.label, reference.label, target.names)
+    another = another or says_more(claim.label, reference.label)
     seen: set[Node] = set()
     for value, notes in [] if another else _readings(claim, target, reference, said.known):
         value, used = substitute(value, definitions, keep)

@@ -26,7 +26,7 @@ def compare_measurements(a: Node, b: Node) -> Verdict | None:
     """Two plain numbers, each perhaps with a power of ten and a unit; None where one of them is none.
 
     They agree if the candidate b lies within half a unit of the last digit of the reference a, or the reference, rounded
-    to the three digits or more of the candidate, is the candidate.
+    to the three digits or more of the candidate, is the candidate. Whole numbers are exact, but with a unit and three digits.
     """
     reference, candidate = _measurement(a), _measurement(b)
     if reference is None or candidate is None:
@@ -36,6 +36,8 @@ def compare_measurements(a: Node, b: Node) -> Verdict | None:
     scale = _scale(unit_x, unit_y)
     if scale is None:
         return Verdict(False, "the units measure different things")
+    if half_y and unit_x is not None and not half_x and x.denominator == 1 and abs(x) >= 100:
+        half_x = Fraction(1, 2)  # a whole number of three digits with a unit is as measured as one with a point
     y, half_y = y * scale, half_y * scale
     within = max(half_x, half_y if abs(y) >= 200 * half_y else 0)
     if abs(x - y) <= within * Fraction(1_000_001, 1_000_000):
