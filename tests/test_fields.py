@@ -145,6 +145,13 @@ x=\frac{v_0}{\omega}\sin\omega t @ x(t)=\frac{v_0}{\omega}\cos\left(\omega t-\fr
 \frac{GMm}{2R} @ \Delta E=\frac{GMm}{2R}
 \frac{GMm}{2R} @ \frac12 mgR},\ g=\frac{GM}{R^2
 \frac{GMm}{2R} @ W=\frac{GMm}{R}-\frac{GMm}{2R}=\frac{GMm}{2R}
+1.75'' @ 1.75''
+1.75'' @ \theta=1.75''
+\frac{4GM}{c^2b} @ \delta=\frac{4GM}{c^2b}\approx1.75''
+x' @ x'
+15' @ 0.25^\circ
+15' @ 15'
+15' @ 15\text{ arcmin}
 """
 
 WRONG = r"""
@@ -335,6 +342,14 @@ x=\frac{v_0}{\omega}\sin\omega t @ x_{\max}=\frac{v_0}{\omega}
 \frac{GMm}{2R} @ W = \tfrac{1}{2}mgR
 \frac{GMm}{2R} @ \frac{GM}{2R}
 \frac{GMm}{2R} @ \frac{GMm}{2R^2}
+1.75'' @ 1.75'
+1.75'' @ 1.75^\circ
+1.75'' @ 1.75
+1.75'' @ 1.85''
+x' @ x''
+x' @ x
+15' @ 15''
+15' @ 15^\circ
 """
 
 

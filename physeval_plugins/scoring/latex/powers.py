@@ -77,6 +77,10 @@ class Powers(Conditions):
                 and self.is_char("^", self.peek(2))
             ):
                 self.at += 2
+            elif self.is_char("'") and base.op in ("number", "decimal"):  # 1.75'' of an angle
+                seconds = self.is_char("'", self.peek())
+                self.at += 1 + seconds
+                base = self.node("mul", (base, self.node("unit", (), "arcsec" if seconds else "arcmin")))
             elif self.is_char("'") and isinstance(base, Node):
                 raise self.fail("a prime behind something that is no symbol")
             elif self.is_char("_"):
