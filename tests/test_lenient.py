@@ -28,6 +28,7 @@ GAS = (
     r"The atmospheric pressure is $p_0$, the gravitational acceleration $g$. "
     r"The cylinder holds $n$ moles; $S$ is the area of the piston."
 )
+ROPE = r"The length of the rope is $L$; a part of length $h$ hangs over the edge. The pressure in the first vessel is $p_1$."
 WELL = r"A particle with charge $q<0$ and mass $m$ falls through a voltage $U$. The refractive index is $n>1$, and $0<e<1$."
 TWO = r"Masses $m_1$ and $m_2$ hang over a pulley, with $m_1>m_2$."
 EITHER = r"Masses $m_1$ and $m_2$ hang over a pulley. First $m_1>m_2$, then $m_1<m_2$."
@@ -58,6 +59,7 @@ IN_WORDS = [
     (GAS, r"p_0S", r"\boxed{pA}, where $p$ is the atmospheric pressure and $A$ is the area of the piston."),
     (GAS, r"\frac{n}{S}", r"\boxed{\frac{\nu}{S}}, where $\nu$ is the number of moles."),
     (HOOP, r"\Omega R", r"\boxed{\omega R}"),
+    (ROPE, r"Lp_1", r"\boxed{lP}, where $l$ is the length of the rope and $P$ is the pressure in the first vessel."),
 ]  # fmt: skip
 NOT_IN_WORDS = [
     (ROD, r"\frac{mL}{2}", r"\boxed{\frac{ML}{2}}"),  # not said
@@ -76,6 +78,9 @@ NOT_IN_WORDS = [
     (PLANET, r"\sqrt{GM/R}", r"\boxed{\sqrt{GM/r}}, where $r$ is the radius of the orbit."),
     (PLANET, r"\sqrt{GM/R}", r"\boxed{\sqrt{G\mu/R}}, where $\mu$ is the mass of the satellite."),
     (GAS, r"p_0S", r"\boxed{pS}, where $p$ is the pressure of the gas."),
+    (ROPE, r"Lp_1", r"\boxed{lp_1}, where $l$ is the length of the part on the table."),
+    (ROPE, r"Lp_1", r"\boxed{LP}, where $P$ is the pressure in the second vessel."),
+    (ROPE, r"Lh", r"\boxed{Ll}, where $l$ is the length of the rope."),
     (GAS, r"p_0g", r"\boxed{p_0a}, where $a$ is the acceleration of the piston."),
 ]  # fmt: skip
 
@@ -246,6 +251,9 @@ def test_what_leniency_keeps_apart(problem, gold, answer):
     [
         (r"$\boxed{E=\frac{kq}{r^2}}$, $k=\frac{1}{4\pi\epsilon_0}$.", True),
         (r"\boxed{E=\frac{kq}{r^2}}, $k=\frac{1}{2\pi\epsilon_0}$.", False),
+        (r"\boxed{E=\frac{q}{A_{\rm eff}}},\quad A_{\rm eff}=4\pi\epsilon_0r^2", True),
+        (r"\boxed{E=\frac{kq}{r^2}},\quad k=\frac{1}{4\pi\epsilon_0}", True),
+        (r"\boxed{E=\frac{kq}{r^2}},\quad k=\frac{\pi}{4\epsilon_0}", False),
         (r"\boxed{E=\frac{kq}{r^2}}. For the vacuum $k=\frac{1}{4\pi\epsilon_0}$ is not used.", False),
     ],
 )

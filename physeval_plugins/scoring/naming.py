@@ -70,6 +70,7 @@ _PREPOSITIONS = frozenset(
 _PLURAL = re.compile(r"(?<=ss)es$|(?<=[^su])s$")
 _ARTICLES = frozenset("a an the its their this that these those each our".split())
 _JOINING = frozenset("and or with where while so by let".split())
+_CLAUSE = frozenset("if that where when while and so then let whose because".split())
 _EMPTY = frozenset(
     "given known constant uniform fixed certain same accelerating applied denote denotes let it we".split()
 )
@@ -220,7 +221,10 @@ def _phrase(words: str) -> Named:
 def _before(segment: str, subject: Named) -> Named:
     """The noun that ends a segment before a symbol ("a uniform rod of mass"), what it is of, and the words before it."""
     parts = _split(segment)
-    while parts and parts[-1] in ("is", "are", "be", "by", "of", "equal", "to", "denoted", "as"):
+    if parts and parts[-1] in ("is", "are", "be", "equals"):  # "the pressure in the vessel is"
+        begin = 1 + max((at for at, word in enumerate(parts) if word in _CLAUSE), default=-1)
+        return _phrase(" ".join(parts[begin:-1]))
+    while parts and parts[-1] in ("by", "of", "equal", "to", "denoted", "as"):
         parts = parts[:-1]
     begin = 1 + max((at for at, word in enumerate(parts) if word in _PREPOSITIONS or word in _ARTICLES), default=-1)
     noun, around = _stems(parts[begin:]), _stems(parts[:begin])
