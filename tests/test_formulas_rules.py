@@ -28,7 +28,6 @@ SAME = {
         (r"\psi''=-k^2\psi", r"\frac{d^2\psi}{dx^2}=-k^2\psi"),
         (r"-\frac{\hbar^2}{2m}\psi''(x)=E\psi(x)", r"-\frac{\hbar^2}{2m}\frac{d^2\psi}{dx^2}=E\psi"),
         (r"m x''+b x'+k x=0", r"m\ddot x+b\dot x+kx=0"),
-        (r"N'=-\lambda N", r"\frac{dN}{dt}=-\lambda N"),
     ],
     "free constants": [
         (r"PV=\text{const}", r"VP=\text{constant}"),
@@ -54,7 +53,13 @@ SAME = {
     "hats of position and momentum": [
         (r"\hat a=\frac{1}{\sqrt2}(\hat x+i\hat p)", r"a=\frac{1}{\sqrt2}(x+ip)"),
     ],
+    "products with a differential": [
+        (r"\vec F=I\oint d\vec l\times\vec B", r"\vec F=I\oint d\mathbf l\times\mathbf B"),
+        (r"a=\oint\vec B\cdot d\vec l", r"a=\oint d\vec l\cdot\vec B"),
+        (r"a=\int\frac{d\vec l\times\hat r}{r^2}", r"a=\int\frac{d\mathbf l\times\hat{\mathbf r}}{r^2}"),
+    ],
     "domains": [
+        (r"\psi=A,\quad x<0", r"\psi=A\ (x<0)"),
         (r"E=a,\quad r<R", r"E=a\text{ for }r\leq R"),
         (r"E=a,\quad r<R", r"E=a,\quad r\ll R"),
         (r"E=a,\quad r<R", r"E=a"),
@@ -213,6 +218,7 @@ DIFFERENT = {
         (r"x'=\gamma(x-vt)", r"\frac{dx}{dt}=\gamma(x-vt)"),
         (r"x'=\gamma(x-vt)", r"\dot x=\gamma(x-vt)"),
         (r"\psi''=-k^2\psi", r"\frac{d\psi}{dx}=-k^2\psi"),
+        (r"p'=p-\frac hc", r"\frac{dp}{dt}=p-\frac hc"),
         (r"\psi'=-k^2\psi", r"\frac{d^2\psi}{dx^2}=-k^2\psi"),
         (r"\psi''=-k^2\psi", r"\frac{d^2\psi}{dx^2}=k^2\psi"),
         (r"m x''+b x'+k x=0", r"m\dot x+b\ddot x+kx=0"),
@@ -259,7 +265,13 @@ DIFFERENT = {
         (r"\vec E=E_x\hat x+E_y\hat y", r"E=E_xx+E_yy"),
         (r"\vec F=-kx\hat x", r"F=-kx^2"),
     ],
+    "products with a differential": [
+        (r"\vec F=I\oint d\vec l\times\vec B", r"\vec F=I\oint\vec B\times d\vec l"),
+        (r"a=\oint\vec B\cdot d\vec l", r"a=\oint\vec B\times d\vec l"),
+        (r"a=\int\frac{d\vec l\times\hat r}{r^2}", r"a=\int\frac{d\vec l\cdot\hat r}{r^2}"),
+    ],
     "domains": [
+        (r"\psi=A,\quad x>0", r"\psi=A\ (x<0)"),
         (r"E=a,\quad r<R", r"E=a,\quad r>R"),
         (r"E=a\text{ for }r<R", r"E=a,\quad r\gg R"),
         (r"E=a,\quad x\leq0", r"E=a,\quad x\geq0"),

@@ -112,9 +112,20 @@ _PLACE = re.compile(r"\{\s*(?P<by>\\?[A-Za-z]+)\s*=(?P<place>[^{}=,]+)\}")
 _SECONDS = re.compile(r"(?<=[\d}\s~])\\text\s*\{\s*secs?\.?\s*\}")  # no secant
 
 
+# `\\int \\vec B \\times d\\vec l` and `\\int d\\vec l \\times \\vec B`: the product with a differential, which reading drops.
+_CROSS = r"\\mathrm{cross}"
+_ELEMENT = (
+    r"((?<![A-Za-z\\])(?:d|\\mathrm\s*\{d\})\s*\\(?:vec|mathbf|boldsymbol|bm)\s*(?:\{[^{}]*\}|\\?[A-Za-z]+)(?:')*)"
+)
+_CROSSED = re.compile(r"\\times\s*" + _ELEMENT.replace(r"(?<![A-Za-z\\])", ""))
+_CROSSING = re.compile(_ELEMENT + r"\s*\\times(?![A-Za-z])")
+
+
 def _parsed(side: str) -> Node:
     """A side's tree. `dQ/dT |_v` is the derivative with an index, as `(dQ/dT)_v` is; `dV/dx |_{x=a}` is `dV/dx |_a`."""
     side = _SECONDS.sub(r"\\unit{s}", side)
+    if "\\times" in side and "int" in side:
+        side = _CROSSED.sub(rf"\\,{_CROSS}\\,\1", _CROSSING.sub(rf"(-1)\\,{_CROSS}\\,\1\\,", side))
     bar = _BAR.search(side)
     if bar is not None and side.count("|") == 1:
         body = re.sub(r"^\s*\\left\s*\.", "", side[: bar.start()])

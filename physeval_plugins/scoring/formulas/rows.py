@@ -35,7 +35,7 @@ def rows_of(content: str) -> Iterator[tuple[str, bool]]:
         inner = unboxed(content)
         if inner is None:
             break
-        boxed, content = True, inner
+        boxed, content = True, undecorated(inner).strip()
     previous: str | None = None
     for row in _split_rows(content, 0):
         row = _without_lone_brackets(row.strip())

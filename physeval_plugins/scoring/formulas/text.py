@@ -98,6 +98,7 @@ def statements_of(line: str) -> list[Statement]:
     result: list[Statement] = []
     for piece in _merged(_worded(list(_pieces(line)))):
         sides, relations = piece.sides, piece.relations
+        sides, bounds = _without_bound(sides) if relations and not set(relations) & _SIDED else (sides, ())
         if not relations and result and sides[0] and joins_alternatives(piece.before):  # `x = 1 or 2`
             sides, relations = [result[-1].sides[0], sides[0]], ["="]
         if not relations:
@@ -116,7 +117,7 @@ def statements_of(line: str) -> list[Statement]:
         where = bool(result) and not alternative and _is_side(sides, relations, result[-1])
         if where and result[-1].sides[0] not in sides:  # `v = 2u, \\quad v > 0` limits nothing
             result[-1] = replace(result[-1], bounds=(*result[-1].bounds, text))
-        result.append(Statement(text, tuple(sides), tuple(relations), (), boxed, "", alternative, where))
+        result.append(Statement(text, tuple(sides), tuple(relations), (), boxed, "", alternative, where, bounds))
     if not result and _holds_relation(line) and line.count("{") != line.count("}"):
         return [Statement(line.strip(), (line.strip(),), (), (), boxed)]  # read as such: brackets that do not match
     return result
@@ -146,6 +147,19 @@ def _is_side(sides: list[str], relations: list[str], before: Statement) -> bool:
     return bounds and any(_A_SYMBOL.fullmatch(side) for side in sides)
 
 
+def _without_bound(sides: list[str]) -> tuple[list[str], tuple[str, ...]]:
+    """`= a \\ (x < 0)`: an inequality in brackets at the end says where the equation holds."""
+    text = sides[-1].rstrip(" .,;\n")
+    opening = text.rfind("(") if text.endswith(")") else -1
+    side = _GAP.sub("", text[max(0, opening - 40) : opening]) if opening > 0 else ""
+    bound = text[opening + 1 : -1].strip().removesuffix("\\right").strip()
+    if not side or not _ORDER.search(bound) or "=" in bound or ")" in bound:
+        return sides, ()
+    return [*sides[:-1], text[: max(0, opening - 40)] + side], (bound,)
+
+
+_GAP = re.compile(r"(?:\\[,;:\s]|\\left(?![A-Za-z])|\\q?quad(?![A-Za-z])|[\s~,])+$")
+_ORDER = re.compile(r"[<>≤≥≪≫]|\\(?:leq?|geq?|ll|gg|lt|gt)(?![A-Za-z])")
 _SIDED = frozenset("<>≤≥≪≫")
 _A_SYMBOL = re.compile(r"\\?[A-Za-z]+'*(?:_(?:\w|\{[^{}]*\}|\\[A-Za-z]+))?")
 

@@ -93,10 +93,7 @@ _PRIMED = re.compile(r"(.+?)('+)")
 
 
 def _with_primes(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
-    """`ψ''` as d²ψ/dx² (`x'` as a dotted x), where the other side writes that; one prime alone may mark another frame.
-
-    So it does where the variable, or the time, occurs beside the derivative.
-    """
+    """`ψ''` as d²ψ/dx², `x''` as a twice dotted x, where the other side writes that; one prime alone marks another frame."""
     sides = (a, b)
     primes = [
         {name: match for name in relation.names if (match := _PRIMED.fullmatch(name)) is not None} for relation in sides
@@ -105,28 +102,19 @@ def _with_primes(a: Relation, b: Relation) -> tuple[Relation, Relation] | None:
         return None
     which = 0 if primes[0] else 1
     one, other = sides[which], sides[1 - which]
-    twice = any(len(match[2]) > 1 for match in primes[which].values())
+    if all(len(match[2]) == 1 for match in primes[which].values()):
+        return None
     new: dict[Node, Node] = {}
     for name, match in primes[which].items():
         written = [node.args[1] for node in other.nodes if node.op == "derivative" and node.args[0] == symbol(match[1])]
-        if len(set(written)) == 1 and (twice or written[0].value not in _outside_derivatives(other)):
+        if len(set(written)) == 1:
             new[symbol(name)] = Node("derivative", (symbol(match[1]), *written[:1] * len(match[2])), "d")
-        elif f"\\{'d' * len(match[2])}ot{{{match[1]}}}" in other.names and (twice or "t" not in one.names):
+        elif f"\\{'d' * len(match[2])}ot{{{match[1]}}}" in other.names:
             new[symbol(name)] = symbol(f"\\{'d' * len(match[2])}ot{{{match[1]}}}")
     changed = one.changed(new.get)
     if changed.names != other.names:
         return None
     return (changed, other) if which == 0 else (other, changed)
-
-
-def _outside_derivatives(relation: Relation) -> frozenset[str]:
-    def met(node: Node) -> frozenset[str]:
-        if node.op == "derivative":
-            return met(node.args[0])
-        own = frozenset((node.value,)) if node.op == "symbol" else frozenset()
-        return own.union(*(met(arg) for arg in node.args))
-
-    return met(relation.lhs) | met(relation.rhs)
 
 
 _BARRED = re.compile(r"\\bar\{(\\?[A-Za-z]+)\}(.*)")
