@@ -145,6 +145,31 @@ kr @ For $r<R$: $\boxed{E=kr}$
 N=2mg @ \boxed{\frac{N}{m}=2g}
 N=mg\cos\theta @ \boxed{\frac{N}{m}=g\cos\theta}
 W=\frac12\frac{GMm}{R} @ \boxed{\frac12mgR},\ g=\frac{GM}{R^2}
+x @ $\boxed{x}$. No other force acts.
+x @ $\boxed{x}$? No, wait. Yes, this is right.
+\frac{v_0^2}{2\mu g} @ The block stops after traveling a distance of $\boxed{\frac{v_0^2}{2\mu g}}$ along the floor.
+\frac{v_0^2}{2\mu g} @ **The stopping distance is $d=\dfrac{v_0^2}{2\mu g}$.**⏎⏎$\boxed{d=\dfrac{v_0^2}{2\mu g}}$
+\frac{v_0^2}{2\mu g} @ Answer: d = v₀²/(2μg)
+\frac{v_0^2}{2\mu g} @ Answer: d = v0^2/(2*mu*g)
+\frac{v_0^2}{2\mu g} @ $$d=\frac{v_0^2}{2a}=\boxed{\frac{v_0^2}{2\mu g}}$$
+\frac{v_0^2}{2\mu g} @ $$\boxed{d=\frac{v_0^2}{2a},\quad a=\mu g}$$
+\frac{v_0^2}{2\mu g} @ \boxed{d_{\text{stop}} = \frac{v_0^2}{2\mu g}} ✅
+\frac{v_0^2}{2\mu g} @ **Final Answer:**⏎⏎$$d = \frac{v_0^2}{2\mu g}$$⏎⏎where $v_0$ is the initial speed.
+\frac{v_0^2}{2\mu g} @ Final Answer: \(\frac{v_0^2}{2\mu g}\)
+\frac{v_0^2}{2\mu g} @ The correct answer is (C): $\boxed{\frac{v_0^2}{2\mu g}}$
+\frac{v_0^2}{2\mu g} @ \boxed{\text{(C) }\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{\text{C: } d=\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ $\boxed{s=\frac{1}{2}\frac{v_0^2}{\mu g}}$ (Answer)
+\frac{v_0^2}{2\mu g} @ Result: $d=\frac{v_0^2}{2\mu g}$
+\frac{v_0^2}{2\mu g} @ ∴ d = \boxed{\frac{v_0^2}{2 \mu g}}
+\frac{v_0^2}{2\mu g} @ \begin{equation}⏎\boxed{d=\frac{v_0^2}{2\mu g}}⏎\end{equation}
+\frac{v_0^2}{2\mu g} @ \begin{align*}⏎d&=\frac{v_0^2}{2a}\\⏎&=\boxed{\frac{v_0^2}{2\mu g}}⏎\end{align*}
+\frac{v_0^2}{2\mu g} @ d = \frac{v_0^2}{2\mu g}
+\frac{v_0^2}{2\mu g} @ <answer>d = \frac{v_0^2}{2\mu g}</answer>
+\frac{v_0^2}{2\mu g} @ \boxed{\mathrm{d}=\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_{0}^{2}}{2 \mu_{} g}}
+\frac{v_0^2}{2\mu g} @ \boxed{x_f-x_i=\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{\Delta x = \frac{v_0^2}{2\mu g}}
 """
 
 WRONG = r"""
@@ -219,6 +244,33 @@ mg @ Answer: $mg$ times m
 \begin{cases}kr&r<R\\\frac{k}{r}&r>R\end{cases} @ For $r<R$: $\boxed{E=kr}$
 N=mg\cos\theta @ \boxed{\frac{N}{m}=mg\cos\theta}
 W=\frac12\frac{GMm}{R} @ \boxed{\frac12mgR},\ g=\frac{GM}{R}
+x @ $\boxed{x}$? No: energy is lost, so the result is smaller.
+\frac{v_0^2}{2\mu g} @ The block stops after traveling a distance of $\boxed{\frac{v_0^2}{\mu g}}$ along the floor.
+\frac{v_0^2}{2\mu g} @ The time is $\boxed{t=\frac{v_0}{\mu g}}$, so $d=\frac{v_0^2}{2\mu g}$.
+\frac{v_0^2}{2\mu g} @ **d = v₀²/2μg²**
+\frac{v_0^2}{2\mu g} @ Answer: d = v0^2/(2*mu)*g
+\frac{v_0^2}{2\mu g} @ $$d=\boxed{\frac{v_0^2}{2}}\mu g$$
+\frac{v_0^2}{2\mu g} @ $$\boxed{d=\frac{v_0^2}{2a},\quad a=\frac{g}{\mu}}$$
+\frac{v_0^2}{2\mu g} @ \boxed{\text{(C) }\frac{v_0}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{\text{C}}
+\frac{v_0^2}{2\mu g} @ The correct answer is (C).
+\frac{v_0^2}{2\mu g} @ \boxed{d\le\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2}{2\mu g}-L}
+\frac{v_0^2}{2\mu g} @ \boxed{\frac{v_0^2}{2\mu g}\text{ divided by }2}
+\frac{v_0^2}{2\mu g} @ \boxed{\text{more than }\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{\text{It is wrong to say }\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ My answer is not $\boxed{\frac{v_0^2}{2\mu g}}$.
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2}{2\mu_sg}}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2-v^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2}{2\mu g}=\frac{v_0^2}{\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{\vec d=\frac{\vec v_0^2}{2g}}
+\frac{v_0^2}{2\mu g} @ \boxed{d^2=\frac{v_0^2}{2\mu g}}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\sqrt{\frac{v_0^2}{2\mu g}}}
+\frac{v_0^2}{2\mu g} @ \boxed{\mu=\frac{v_0^2}{2gd}}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2}{2\mu g}\left(1+\frac{m}{M}\right)}
+\frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2}{2\mu g}\cos\theta}
+\frac{v_0^2}{2\mu g} @ \boxed{d\sim\frac{v_0^2}{\mu g}}
 """
 
 

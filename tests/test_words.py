@@ -45,6 +45,7 @@ F/L=\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
 4 @ 4\text{ times the original}
 \sqrt{2} @ \text{The period increases by a factor of }\sqrt{2}
 \sqrt{2gh} @ \text{not enough information is needed for the mass: }\sqrt{2gh}
+\sqrt{2gh} @ \text{It is wrong to say that mass matters: }\sqrt{2gh}
 """
 
 OTHERWISE = r"""
@@ -95,6 +96,8 @@ OTHERWISE = r"""
 \sqrt{2gh} @ v=\sqrt{2gh}\text{ (incorrect)}
 \text{not }v=\sqrt{2gh} @ v=\sqrt{2gh}
 \sqrt{2gh} @ \text{not enough information; perhaps }\sqrt{2gh}
+\sqrt{2gh} @ \text{It is wrong to say }\sqrt{2gh}
+\sqrt{2gh} @ \text{It would be incorrect to say that }\sqrt{2gh}
 """
 
 

@@ -76,7 +76,7 @@ _HESITATION = (
 _RETRACTED = re.compile(
     rf"{_HESITATION}(?:\b(?:this|that|it|the above|(?:the|my|this|that) (?:above )?(?:answer|result|value|expression|box))"
     rf"(?: (?:is|was|cannot be|can't be|must be)|'s)(?: clearly| obviously| actually)? {_IS_WRONG}"
-    r"|(?:this|that|it) (?:is|was)n't (?:right|correct)\b)",
+    r"|(?:this|that|it) (?:is|was)n't (?:right|correct)\b)|[\s$*_)\]\\}]*\?\s*no\b[,.:!]",
     re.I,
 )
 _RECONSIDERED = re.compile(

@@ -49,7 +49,7 @@ _PER_ONE_BEHIND = re.compile(rf"^\W*per {_COUNTED}\b", re.I)
 _DENIED_BEFORE = re.compile(
     r"(?<!\bor )(?<!\bif )(?<!\bwhy )\b(?:not|never|neither|nor|cannot|isn't|can't)\b(?: (?:be|equal to|equals|the|given by))*"
     r"[^\w:]*$|\bno\s*$"
-    rf"|(?:^|\b(?:it is|is|as) ){WRONG}(?: that)?\W*$"
+    rf"|(?:^|\b(?:it is|is|as|be) ){WRONG}(?: to (?:say|claim|write|think|assume))?(?: that)?\W*$"
     rf"|\b{UNKNOWN}"
     r"|\b(?:cannot|can't|can not|could not|impossible to|unable to) (?:be )?(?:\w+ly )?"
     r"(?:determined?|found|find|solved?|computed?|calculated?|known|decided?)",

@@ -61,9 +61,9 @@ def _roman(p: Powers, token: Token, bare: bool) -> Node:
     name = upright_name(raw)
     if name == "":
         raise p.fail("empty upright text")
-    if name == "min" and p.at and p.tokens[p.at - 1].kind == "number" and not _starts_argument(p):
+    if name in ("min", "arcsec") and p.at and p.tokens[p.at - 1].kind == "number" and not _starts_argument(p):
         p.at += 1
-        return p.node("unit", (), "min")
+        return p.node("unit", (), name)
     if name in S.FUNCTIONS and not (name in ("Re", "Im") and not _starts_argument(p)):
         p.at += 1
         return read_function(p, S.FUNCTIONS[name])
