@@ -24,6 +24,10 @@ FOUND = {
         ["\\omega_1=\\sqrt{k/m}", "\\omega_2=\\sqrt{3k/m}"],
         ["\\omega=\\sqrt{k/m}", "\\omega=\\sqrt{3k/m}"],
     ),
+    "one name beside the reference's own": (
+        ["B_{in}=ar", "B_{out}=0"],
+        ["B_{out}=0", "-\\frac{dB_{in}}{dr}=-a", "B=ar", "B=0"],
+    ),
     "one name with `or`": (
         ["\\omega_1=\\sqrt{k/m}", "\\omega_2=\\sqrt{3k/m}"],
         ["\\omega=\\sqrt{k/m}\\text{ or }\\omega=\\sqrt{3k/m}"],

@@ -7,7 +7,8 @@
 A response may call a thing by another name than the reference; which thing is meant is certain where each uses its own
 name only, and there is but one name for it on either side: the reference's stands nowhere in the response, the
 response's nowhere in the reference, and no other name with that letter is left over. An index that says which of
-several is meant is kept: another number (`v_1`, `v_2`), another word (`E_i`, `E_f`), a mean, an extreme (`v_{max}`).
+several is meant is kept: another number (`v_1`, `v_2`), another word (`E_i`, `E_f`), a mean, the whole (`v_{rms}`,
+`F_{net}`). By letters of their own go only what both sides define alike and then use, and coordinates that move.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ __all__ = ["Shared", "at_the_end", "kin", "names_of", "namesakes", "renamed", "s
 _NAME = re.compile(r"(?P<letter>\\?[A-Za-z]+|\\(?:mathcal|mathscr|mathfrak)\{[A-Za-z]\})(?:_\{(?P<index>.+)\})?")
 _SCRIPT = re.compile(r"\\(?:mathcal|mathscr|mathfrak)\{([A-Za-z])\}")
 # Another quantity of the same letter: a mean, a part or the whole of it, an initial value.
-_TELLING = re.compile(r"av|mean|rms|eff|tot|net|rel|cm|com|red|th|\\perp|\\parallel|^0$", re.I)
+_TELLING = re.compile(r"av[a-z]*|mean|rms|eff[a-z]*|tot[a-z]*|net|rel[a-z]*|cm|com|red[a-z]*|\\perp|\\parallel|0", re.I)
 _INITIAL = ("0", "i", "init", "initial")
 _END = re.compile(r"(.+)_\{(?:f|fin|final|end)\}")
 
@@ -78,16 +79,15 @@ def at_the_end(references: Sequence[Formula], candidates: Sequence[Formula]) -> 
 def shared(references: Sequence[Formula], candidates: Sequence[Formula]) -> list[Shared]:
     """`ω = a or ω = b` where the references say ω_1 = a and ω_2 = b."""
     mine, theirs = names_of(references), names_of(candidates)
-    own, other = _by_letter(mine - theirs), _by_letter(theirs - mine)
+    heads = {index: formula.links[0].head for index, formula in enumerate(references) if formula.links}
+    own = _by_letter(head for head in set(heads.values()) if head is not None)
     said = _heads(candidates)
     groups = []
-    for letter in sorted(own.keys() & other.keys()):
-        old, new = own[letter], other[letter]
-        if len(old) > 1 and len(new) == 1 and not _index(new[0]) and len(old) <= said.count(new[0]) <= MAX_SAID:
-            heads = {index: formula.links[0].head for index, formula in enumerate(references) if formula.links}
-            names = {index: head for index, head in heads.items() if head in old}
-            if set(names.values()) == set(old) and len(names) == len(old):
-                groups.append(Shared(new[0], names))  # type: ignore[arg-type]
+    for letter, new in sorted(_by_letter(name for name in theirs - mine if name in said and not _index(name)).items()):
+        old = own.get(letter, [])
+        names = {index: head for index, head in heads.items() if head in old}
+        if len(new) == 1 and 1 < len(old) == len(names) <= said.count(new[0]) <= MAX_SAID and all(map(_index, old)):
+            groups.append(Shared(new[0], names))  # type: ignore[arg-type]
     return groups
 
 
@@ -163,7 +163,7 @@ def _by_words(old: Sequence[str], new: Sequence[str]) -> dict[str, str]:
 
 
 def _is_word(index: str) -> bool:
-    return _WORD.fullmatch(index) is not None and not _TELLING.search(index)
+    return _WORD.fullmatch(index) is not None and not _TELLING.fullmatch(index)
 
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
@@ -224,7 +224,7 @@ def _may_be(old: str, new: str) -> bool:
     a, b = _index(old), _index(new)
     if a == b or _same_word(a, b):
         return True
-    return not b or (not a and not _TELLING.search(b))
+    return not b or (not a and not _TELLING.fullmatch(b))
 
 
 def _same_word(a: str, b: str) -> bool:
