@@ -20,6 +20,7 @@ x=A\cos\left(\sqrt{\frac{k}{m}}t\right) @ \boxed{x=A\sin(\omega t+\pi/2)},\quad\
 a+b+c @ $\boxed{a+s}$, where $s=b+u$ and $u=c$.
 N=mg\frac{R-h}{R} @ $\boxed{N=mg\cos\theta}$, where $\cos\theta=\frac{R-h}{R}$.
 x=2a @ **Answer:** $x=2s$, where $s=a$
+x=a+c @ Let $b=a$. So $\boxed{x=b+c}$, where $b=a$.
 """
 
 WRONG = r"""
@@ -36,6 +37,9 @@ x=a @ $\boxed{x=2a}$, where $a=a/2$.
 v=\sqrt{2gh} @ $\boxed{v=\sqrt{gh}}$, where $g=2g$.
 N=mg\frac{R-h}{R} @ $\boxed{N=mg\cos\theta}$, where $\sin\theta=\frac{R-h}{R}$.
 x=a @ <think>Let $b=a$.</think> $\boxed{x=b}$
+x=a @ $\boxed{x=b}$, where $b=2a$ or perhaps $b=a$.
+x=a @ Let $b=2a$. Or let us define $b=a$. Then $\boxed{x=b}$.
+x=a @ $\boxed{x=b+c}$, where $b=a$, $b=2a$ and $c=0$.
 """
 
 

@@ -1,8 +1,8 @@
 """Definitions that stand beside an answer, not in it: `\\boxed{E = kQ/r^2}`, where `k = 1/(4\\pi\\epsilon_0)`.
 
 Only what a sentence says to be a definition counts ("where", "let", "defining"), or what adjoins the box, within its formula
-or behind a comma;
-no sentence that speaks of a case ("for k = 0", "if", "in the limit") defines anything.
+or behind a comma. A symbol that is said to be two things is not defined, and no sentence that speaks of a case ("for k = 0",
+"if", "in the limit") defines anything.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 
 from .answers import boxes_in, without_thinking
 from .claims import defined_by, sort
+from .equality import compare
 from .latex import UnreadableLatex, read_statements
 from .latex.names import split_name
 from .latex.tree import Node
@@ -40,20 +41,27 @@ def definitions_beside(response: str, names: frozenset[str]) -> str:
     if not _DEFINITION.search(text):
         return ""
     candidates = _candidates(text)
-    found: dict[frozenset[str], tuple[str, frozenset[str]]] = {}
+    chosen: dict[str, dict[str, Node]] = {}  # formula -> what it defines
+    values: dict[str, Node] = {}
+    contradicted: set[str] = set()
     wanted = names
     for _ in range(3):  # definitions of what definitions use
         before = wanted
         for formula in candidates:
-            if any(_letters(name) in _DEFINITION.split(formula, maxsplit=1)[0] for name in wanted):
-                defined = _defined(formula)
-                if not wanted.isdisjoint(defined):
-                    used = frozenset(name for value in defined.values() for name in value.names)
-                    found[frozenset(defined)] = (formula, used)
-        wanted = names.union(*(used for _, used in found.values()))
+            left = _DEFINITION.split(formula, maxsplit=1)[0]
+            if formula in chosen or not any(_letters(name) in left for name in wanted):
+                continue
+            defined = _defined(formula)
+            if wanted.isdisjoint(defined):
+                continue
+            chosen[formula] = defined
+            for name, value in defined.items():
+                if not compare(values.setdefault(name, value), value).same:
+                    contradicted.add(name)
+            wanted = wanted.union(*(value.names for value in defined.values()))
         if wanted == before:
             break
-    return ", ".join(dict.fromkeys(formula for formula, _ in found.values()))
+    return ", ".join(formula for formula, defined in chosen.items() if contradicted.isdisjoint(defined))
 
 
 def _letters(name: str) -> str:
