@@ -36,6 +36,7 @@ SAME = {
     ],
     "regions of integrals": [
         (r"\oint_S E\,dA=q", r"\oint E\,dA=q"),
+        (r"\oiint_S\vec E\cdot d\vec A=q", r"\oint\vec E\cdot d\vec A=q"),
         (r"\int_V\rho\,d\tau=q", r"q=\int\rho\,d\tau"),
     ],
     "what varies under an integral": [

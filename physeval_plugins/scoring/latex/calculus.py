@@ -285,7 +285,7 @@ def _integral(p: Powers, name: str, lower: list[Token] | None, upper: Node | Non
             p.pending and not outer
         ):  # \iint f\,dx\,dy is an integral of an integral; over an element of area it is one
             body, found = p.node("integral", (body, found.args[0]), _sign(found, "int")), p.pending.pop(0)
-        name = "oint" if name == "oint" else "int"
+        name = "oint" if name.startswith("oi") else "int"
     if p.pending and not outer:
         raise p.fail("more differentials than integral signs")
     limits = tuple(limit for limit in (low, upper if low is not None else None) if limit is not None)

@@ -215,7 +215,7 @@ def _command(p: Powers, token: Token, bare: bool) -> Node:
     if name in S.LOOKS:
         p.at += 1
         return p.group() if p.is_char("{") else p.argument()
-    if name in ("int", "oint", "iint", "iiint", "sum", "prod", "lim", "smallint"):
+    if name in ("int", "oint", "oiint", "oiiint", "iint", "iiint", "sum", "prod", "lim", "smallint"):
         return read_big_operator(p, token)
     if name in ("lvert", "vert", "mid"):
         return bars(p, "lvert" if name == "lvert" else name)
