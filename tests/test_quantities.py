@@ -93,6 +93,42 @@ T=2.0\,\mathrm{s},\ f=0.50\,\mathrm{Hz} @ T = 2.0 \text{ s} \text{ and } f = 0.5
 10\,\mathrm{m} @ 10\ \text{m}
 10\,\mathrm{m} @ 10.0\ \text{m}
 656 @ 656
+ma @ ma\ \mathrm{kg\,m/s^2}
+ma @ ma\ [\text{N}]
+ma @ ma\ \text{newtons}
+ma @ ma\ \text{(in newtons)}
+v_0+3\,\mathrm{m/s} @ v_0+3\,\mathrm{m/s}
+v_0+3\,\mathrm{m/s} @ 3\,\mathrm{m/s}+v_0
+v_0+3\,\mathrm{m/s} @ v_0+300\,\mathrm{cm/s}
+v_{\min}=\sqrt{5gR} @ v\ge\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ v\geq\sqrt{5\,g\,R}
+v_{\min}=\sqrt{5gR} @ v_{\min}=\sqrt{5gR},\ v\ge v_{\min}
+(x,y)=(1,2) @ x=1\text{ and }y=2
+(x,y)=(1,2) @ (x, y) = (1, 2)
+0 @ \text{Zero}
+0 @ E=0
+0 @ \text{The net force is zero.}
+0 @ \vec 0
+0 @ 0\ \mathrm{N}
+0 @ E=\text{zero}
+\langle v\rangle=\sqrt{\frac{8kT}{\pi m}} @ \bar v=\sqrt{\frac{8kT}{\pi m}}
+\langle v\rangle=\sqrt{\frac{8kT}{\pi m}} @ v_{avg}=\sqrt{\frac{8kT}{\pi m}}
+\langle v\rangle=\sqrt{\frac{8kT}{\pi m}} @ \overline{v}=2\sqrt{\frac{2kT}{\pi m}}
+[a,a^\dagger]=1 @ 1
+[a,a^\dagger]=1 @ [\hat a,\hat a^\dagger]=1
+[a,a^\dagger]=1 @ [a^\dagger,a]=-1
+E_n=\hbar\omega\left(n+\frac12\right),\ n=0,1,2,\ldots @ E_n=\hbar\omega\left(n+\frac12\right)
+E_n=\hbar\omega\left(n+\frac12\right),\ n=0,1,2,\ldots @ E_n=\left(n+\tfrac12\right)\hbar\omega,\quad n=0,1,2,\dots
+E_n=\hbar\omega\left(n+\frac12\right),\ n=0,1,2,\ldots @ E_n=\frac{(2n+1)\hbar\omega}{2},\ n\in\{0,1,2,\ldots\}
+E_n=\hbar\omega\left(n+\frac12\right),\ n=0,1,2,\ldots @ E_n=\left(n+\tfrac12\right)\hbar\omega\quad(n=0,1,2,\dots)
+x=2 @ 2x=4\Rightarrow x=2
+x=2 @ x^2=4\implies x=2
+x=2 @ 2x=4\Leftrightarrow x=2
+T=2\pi\sqrt{l/g} @ g=\frac{4\pi^2l}{T^2}
+T=2\pi\sqrt{l/g} @ l=\frac{gT^2}{4\pi^2}
+T=2\pi\sqrt{l/g} @ \tau=2\pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ T_0=2\pi\sqrt{l/g}
+\frac{e^2}{2\epsilon_0hc} @ \alpha=\frac{e^2}{2\epsilon_0hc}\approx\frac{1}{137}
 """
 
 WRONG = r"""
@@ -174,6 +210,56 @@ T=2.0\,\mathrm{s},\ f=0.50\,\mathrm{Hz} @ T=2.0\ \text{Hz},\ f=0.50\ \text{s}
 10\,\mathrm{m} @ 10.3\ \text{m}
 10\,\mathrm{m} @ 10.4\ \text{m}
 656 @ 656.3
+ma @ ma^2\ \mathrm{kg}
+ma @ m\ \mathrm{m/s^2}
+ma @ 2\,\mathrm{a}\ m
+5t\ \mathrm{m} @ 5\ \mathrm{m}
+5t\ \mathrm{m} @ 5t\ \mathrm{s}
+5t\ \mathrm{m} @ t\ \mathrm{m}
+5t\ \mathrm{m} @ 5t\ \mathrm{m^2}
+v_0+3\,\mathrm{m/s} @ v_0+3\,\mathrm{km/s}
+v_0+3\,\mathrm{m/s} @ v_0-3\,\mathrm{m/s}
+2\times10^{-3}\,x\ \mathrm{J} @ 2x\ \mathrm{J}
+2\times10^{-3}\,x\ \mathrm{J} @ 2x\ \mathrm{kJ}
+v_{\min}=\sqrt{5gR} @ v_{\min}>\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ v>\sqrt{5gR},\ v<2\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ g\ge\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ v\ne\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ \text{at least twice }\sqrt{5gR}
+v_{\min}=\sqrt{5gR} @ \text{not at least }\sqrt{5gR}
+N_{\max}=3mg @ N\ge3mg
+N_{\max}=3mg @ N_{\max}\ge3mg
+N_{\max}=3mg @ N<2mg
+(x,y)=(1,2) @ x=1
+(x,y)=(1,2) @ (x,y)=(1,2,3)
+(x,y)=(1,2) @ x=1,y=3
+(x,y)=(1,2) @ x=1,y=2,x=3
+(x,y)=(1,2) @ (1,2),(2,1)
+0 @ \text{nonzero}
+0 @ \text{zero at }r>R,\ 1\text{ elsewhere}
+0 @ \text{not zero}
+0 @ \text{The answer is zero or infinity}
+0 @ \text{zero point energy}
+0 @ 1
+\langle v\rangle=\sqrt{\frac{8kT}{\pi m}} @ \langle v^2\rangle=\sqrt{\frac{8kT}{\pi m}}
+\langle v\rangle=\sqrt{\frac{8kT}{\pi m}} @ \sqrt{\langle v^2\rangle}=\sqrt{\frac{8kT}{\pi m}}
+\langle v\rangle=\sqrt{\frac{8kT}{\pi m}} @ v_{rms}=\sqrt{\frac{3kT}{m}}
+\langle v\rangle=\sqrt{\frac{8kT}{\pi m}} @ \Delta v=\sqrt{\frac{8kT}{\pi m}}
+[a,a^\dagger]=1 @ [a^\dagger,a]=1
+[a,a^\dagger]=1 @ -1
+[a,a^\dagger]=1 @ [a,a^\dagger]=0
+[a,a^\dagger]=1 @ \{a,a^\dagger\}=1
+E_n=\hbar\omega\left(n+\frac12\right),\ n=0,1,2,\ldots @ E_n=\hbar\omega\left(n+\frac12\right),\ n=1,2,3,\ldots
+E_n=\hbar\omega\left(n+\frac12\right),\ n=0,1,2,\ldots @ E_n=\hbar\omega n,\ n=0,1,2,\ldots
+E_n=\hbar\omega\left(n+\frac12\right),\ n=0,1,2,\ldots @ n=0,1,2,\ldots
+x=2 @ x=2\Rightarrow x=3
+x=2 @ 2x=4\Rightarrow x=-2
+T=2\pi\sqrt{l/g} @ l=2\pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ g=2\pi\sqrt{l/g}
+T=2\pi\sqrt{l/g} @ g=\frac{4\pi^2l}{T}
+T=2\pi\sqrt{l/g} @ l=\frac{gT^2}{2\pi^2}
+\frac{e^2}{2\epsilon_0hc} @ \frac{e^2}{\epsilon_0hc}\approx\frac{1}{137}
+\frac{e^2}{2\epsilon_0hc} @ \alpha\approx\frac{1}{137}
 """
 
 

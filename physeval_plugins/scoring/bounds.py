@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .claims import Answer, Claim, label_name
+from .claims import Answer, Claim, is_order, label_name
 from .latex.names import split_name
 from .latex.symbols import FLIPPED
 from .latex.tree import Node
-from .words import changed_before, changed_behind
+from .words import changed_before, changed_behind, denied_before
 
 _EXTREME = re.compile(r"(min|max)(?:imum)?")
 _DIRECTIONS = {"min": frozenset((">", ">=")), "max": frozenset(("<", "<="))}
@@ -31,8 +31,10 @@ def as_extreme(reference: Claim, answer: Answer) -> Answer:
         if len(answer.refused) > 1 or _bound_in(answer.changing) != extreme or answer.refused[0].label is not None:
             return answer
         return Answer(answer.refused, answer.definitions, answer.conditions, answer.words)
-    found = [claim for node in answer.conditions if (claim := _bounded(node, reference, extreme)) is not None]
-    return answer if len(found) != 1 else Answer((found[0],), answer.definitions, (), answer.words, unit=answer.unit)
+    found = [_bounded(node, reference, extreme) for node in answer.conditions if is_order(node)]
+    if len(found) != 1 or found[0] is None:
+        return answer
+    return Answer((found[0],), answer.definitions, (), answer.words, unit=answer.unit)
 
 
 def extreme_of(bound: Node, claim: Claim) -> Claim | None:
@@ -47,7 +49,8 @@ def _bound_in(words: str) -> str:
     if found is None or found.lastgroup is None:
         return ""
     rest = words[: found.start()] + words[found.end() :]
-    return "" if changed_before(rest) or changed_behind(rest, False) else _KINDS.get(found.lastgroup, found.lastgroup)
+    otherwise = denied_before(rest) or changed_before(rest) or changed_behind(rest, False)
+    return "" if otherwise else _KINDS.get(found.lastgroup, found.lastgroup)
 
 
 def _extreme(label: Node | None) -> str:
