@@ -160,6 +160,8 @@ TWO = "Two masses $m_1$ and $m_2$ at positions $x_1$, $x_2$ collide with velocit
         ("m_Av_A", "m_1v_1", "A mass $m_1$ of speed $v_1$."),
         (r"\frac{GM_E}{r}", r"\frac{GM}{r}", "A satellite around Earth of mass $M$ at the distance $r$."),
         ("k_BT", "kT", None),
+        (r"\vec v_0t", r"\vec vt", r"A velocity $\vec v$ at the time $t$."),
+        ("QE_0", "QE", r"A field $\mathbf{E}$, a charge $Q$."),
     ],
 )
 def test_lenient_renames_within_a_kind(gold, response, problem):
@@ -200,6 +202,14 @@ def test_lenient_renames_within_a_kind(gold, response, problem):
         ("m_Av_A", "m_1v_2", TWO),
         ("m_1v_1", "m_2v_1", TWO),
         ("m_Av_A", "m_1v_2", "A mass $m_1$, and a speed $v_2$."),  # A is one index, or the other
+        (r"g\theta", r"g_1\theta", PENDULUM.replace("g", "a")),  # constants of nature, with an index or without
+        (r"\epsilon_0E", r"\epsilon E", "A field $E$."),
+        (r"\hbar v", r"\hbar_1v", "A speed $v$."),
+        ("rv", "r_1v", "A speed $v$."),  # an index that nobody else gives
+        ("R_1R_2", "RR_2", "A sphere of radius $R$ in a shell of radius $R_2$."),  # R is R_1, or the first of both?
+        ("E_0", "E", r"A field $\vec{E}_0$, and $E$ beside it."),
+        (r"\vec v_0t", r"\vec vt", r"Velocities $\vec v_0$ and $\vec v$ at the time $t$."),
+        (r"\Delta p", "p", r"A difference $\Delta p$ of pressures."),
     ],
 )
 def test_lenient_renames_nothing_else(gold, response, problem):

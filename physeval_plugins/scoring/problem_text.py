@@ -13,12 +13,14 @@ from .latex import UnreadableLatex, read_statements
 from .latex import symbols as S
 from .latex.names import with_scripts
 from .latex.parser import Parser
+from .latex.tokens import Token
 from .latex.tree import ONE, Node, number, symbol
 from .renaming import plain
 
 MATHEMATICS = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
 MAX_ORDERS = 12
 _ORDER = re.compile(r"[<>]|\\(?:[lg]t|[lg]eq?(?:slant)?|ll|gg)(?![A-Za-z])")
+_CHANGES = ("\\Delta", "\\delta")
 _GREATER = frozenset((">", ">=", ">>", "≳"))
 _LESS = frozenset(("<", "<=", "<<", "≲"))
 # What is positive where its symbols are.
@@ -40,32 +42,49 @@ def _stretches(text: str) -> list[str]:
 
 
 def _symbols_of(stretch: str) -> set[str]:
+    """Names of the symbols in one formula, readable or not; a vector, and what has an accent, goes by its letter."""
     names: set[str] = set()
     try:
         p = Parser(stretch)
     except UnreadableLatex:
         return names
+    change = ""  # the Δ of Δp
     while p.token.kind != "end":
         token = p.token
         p.at += 1
-        base = None
-        if token.kind == "letter":
-            base = token.text
-        elif token.kind == "command" and (token.text in S.GREEK or token.text in S.LETTER_COMMANDS):
-            base = S.LETTER_COMMANDS.get(token.text, f"\\{token.text}")
-        elif token.kind == "command" and token.text in S.SCRIPT_FONTS and p.is_char("{"):
+        base = _letter(token)
+        if token.kind == "command" and token.text in S.SCRIPT_FONTS and p.is_char("{"):
             inner = p.raw_group("a letter")
             base = f"{S.SCRIPT_FONTS[token.text]}{{{''.join(part.text for part in inner)}}}"
+        elif token.kind == "command" and (token.text in S.VECTOR_FONTS or token.text in S.ACCENTS) and p.is_char("{"):
+            start = p.at
+            inner = p.raw_group("a letter")
+            base = _letter(inner[0]) if len(inner) == 1 else None
+            if base is None:
+                p.at = start
         if base is None:
+            change = ""
+            continue
+        if base in _CHANGES and _letter(p.token) is not None:
+            change = f"{base} "
             continue
         try:
             node = with_scripts(p, base, name_only=True)
         except UnreadableLatex:
             continue
-        names.add(node.value)
+        names.add(change + node.value)
+        change = ""
         if p.is_char("^"):
             p.at += 1
     return names
+
+
+def _letter(token: Token) -> str | None:
+    if token.kind == "letter":
+        return token.text
+    if token.kind == "command" and (token.text in S.GREEK or token.text in S.LETTER_COMMANDS):
+        return S.LETTER_COMMANDS.get(token.text, f"\\{token.text}")
+    return None
 
 
 # -- the physical domain ------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ _CONSTANTS = frozenset(  # no problem need introduce these, and none of them is 
         "m_{n}",
     )
 )
+_ALSO_OTHERS = frozenset(("R", "h", "\\sigma"))  # a radius, a height, a charge per area
 _CASES = tuple(
     frozenset(pair.split())
     for pair in ("L l", "H h", "R r", "D d", "M m", "Q q", "X x", "Y y", "Z z", "\\Omega \\omega", "\\Theta \\theta",
@@ -83,6 +84,8 @@ def _distance(one: _Name, other: _Name) -> int | None:
 def may_rename(new: str, old: str, gold: frozenset[str], known: frozenset[str]) -> bool:
     """May the answer's symbol `new` stand for `old` of the reference, `gold` being all of its symbols, `known` the problem's?"""
     new, old = plain(new), plain(old)
+    if new.startswith("\\vec{") and old.startswith("\\vec{"):  # the problem's names are those of the magnitudes
+        new, old = (name.removeprefix("\\vec{").replace("}", "", 1) for name in (new, old))
     if _fraktur(new) == _fraktur(old) or {new, old} <= _BOLTZMANN:
         return True
     if old in known and new not in known and ({new, old} == _EMF or _script(new) == _script(old)):
@@ -94,13 +97,15 @@ def may_rename(new: str, old: str, gold: frozenset[str], known: frozenset[str]) 
     if distance == 1 and mine.letter in ("\\alpha", "\\omega") and theirs.letter in "aw":
         return False  # an a may be a slip for α, not the reverse: an acceleration
     gold = frozenset(plain(name) for name in gold)
+    if old in _CONSTANTS and (distance == 2 or old not in _ALSO_OTHERS):
+        return False
     if new not in known:  # m_e for m, where the problem has neither
         alike = [name for name in known if _taken_apart(name).letter == mine.letter]
-        return distance == 0 and not alike and "" in (mine.lower, theirs.lower)
-    if old in _CONSTANTS and (distance == 2 or (distance == 1 and old not in ("R", "h"))):
-        return False
+        return distance == 0 and not alike and "" in (mine.lower, theirs.lower) and not theirs.lower.isdigit()
     meant = [name for name in known - gold if _within(mine, name, distance)]
     left_off = mine.lower and not theirs.lower  # of a number or a body: M_E for Earth's mass M
+    if left_off and any(_taken_apart(name).letter == mine.letter for name in gold - {old}):
+        return False  # which of them?
     return meant == [new] and (not left_off or mine.lower.isdigit() or (distance == 0 and mine.lower.isupper()))
 
 
