@@ -15,6 +15,7 @@ from .claims import (
     connective,
     defined_by,
     in_unit,
+    is_order,
     label_name,
     same_label,
     sort,
@@ -153,11 +154,9 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         return Verdict(False, answers.refusal), _value(answers.refused[0]), _value(reference)
     if not answers.claims:
         words = " ".join(answers.words)
-        return (
-            Verdict(False, "the answer holds words, but no formula" if words else "no statement to judge"),
-            None,
-            _value(reference),
-        )
+        bound = next((node for node in answers.conditions if is_order(node)), None)
+        reason = "the answer holds words, but no formula" if words else "no statement to judge"
+        return Verdict(False, reason if bound is None else "the answer is a bound"), bound, _value(reference)
     if golds.words and answers.words and (pair := opposed(golds.words, answers.words)):
         return (
             Verdict(False, f"the reference says {pair[0]!r}, the answer {pair[1]!r}"),

@@ -40,7 +40,7 @@ def compare_values(a: Node, b: Node) -> Verdict:
         verdict = in_order(a, b) or verdict
     if verdict.same is None and (is_open(a) or is_open(b)) and not (is_hopeless(a) or is_hopeless(b)):
         verdict = _carried_out(a, b) or verdict
-    if verdict.same is False and _is_measured(a):
+    if verdict.same is False and _is_measured(a) and b.names <= a.names:
         within = _within_digits(a, b)
         if within.same:
             return within
