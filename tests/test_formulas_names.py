@@ -12,6 +12,8 @@ FOUND = {
     "another script": (["L=T-V"], ["\\mathcal{L}=T-V"]),
     "an ell": (["\\omega=\\sqrt{g/l}"], ["\\omega=\\sqrt{g/\\ell}"]),
     "a word cut short": (["E_{in}=ar", "E_{out}=b/r"], ["E_{inside}=ar", "E_{outside}=b/r"]),
+    "words cut to a letter": (["v_p=ab", "v_a=ac"], ["v_{peri}=ab", "v_{ap}=ac"]),
+    "a Greek letter in its other case": (["C=aT^3/\\theta_D^3"], ["C=aT^3/\\Theta_D^3"]),
     "one name for several": (["E=ar", "E=b/r"], ["E_{in}=ar", "E_{out}=b/r"]),
     "an extreme": (["h=\\frac{v^2}{2g}"], ["h_{max}=\\frac{v^2}{2g}"]),
     "a coordinate": (["mr^2\\dot\\theta=l"], ["mr^2\\dot\\phi=l", "\\phi=bt"]),
@@ -64,6 +66,8 @@ MISSED = {
     "a given angle": (["F=mg\\sin\\theta"], ["F=mg\\sin\\phi"]),
     "two coordinates": (["mr^2\\dot\\theta=l"], ["mr^2\\dot\\phi=l", "\\dot\\psi=b"]),
     "a coordinate in use": (["mr^2\\dot\\theta=l"], ["mr^2\\dot\\phi=l", "\\theta=b"]),
+    "a letter for a word": (["v_a=ac", "v_p=ab", "v_e=ad"], ["v_{peri}=ab", "v_{ap}=ac"]),
+    "a Greek letter in its other case alone": (["C=aT\\theta"], ["C=aT\\Theta"]),
     "another frame": (["v=\\sqrt{2gh}"], ["v'=\\sqrt{2gh}"]),
     "another case": (["E=ar"], ["E=\\begin{cases}a/r & r<R \\\\ b/r & r>R\\end{cases}"]),
     "cases swapped": (

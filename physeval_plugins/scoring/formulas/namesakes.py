@@ -62,6 +62,7 @@ def namesakes(
                 found[new[0]] = old[0]
         elif not _index(old[0]) and asked.count(old[0]) >= len(new) and all(map(_is_word, map(_index, new))):
             found.update(dict.fromkeys(new, old[0]))  # one name for several things, which the response tells apart
+    found.update(_greek_alike(mine, theirs))
     found.update(_coordinates(mine, theirs))
     auxiliary = [formula for index, formula in enumerate(references) if index not in finals]
     return {**found, **_defined_alike(references, auxiliary, [renamed(formula, found) for formula in candidates])}
@@ -156,10 +157,21 @@ def _links(formula: Formula) -> Iterator[Relation]:
 
 
 def _by_words(old: Sequence[str], new: Sequence[str]) -> dict[str, str]:
-    """`E_{in}`, `E_{out}` and `E_{inside}`, `E_{outside}`: where each has one partner."""
-    pairs = [(name, ref) for name in new for ref in old if _index(ref) and _same_word(_index(ref), _index(name))]
-    found = dict(pairs)
-    return found if len(found) == len(pairs) == len(set(found.values())) else {}
+    """`E_{in}`, `E_{out}` and `E_{inside}`, `E_{outside}`: where each has one partner.
+
+    Words may be cut as short as in `v_a` and `v_{ap}` where no name is left without a partner.
+    """
+    for alike in (_begins_alike, _same_word):
+        pairs = [(name, ref) for name in new for ref in old if _index(ref) and alike(_index(ref), _index(name))]
+        found = dict(pairs)
+        one_to_one = len(found) == len(pairs) == len(set(found.values()))
+        if one_to_one and (alike is _same_word or len(found) == len(old) == len(new)):
+            return found
+    return {}
+
+
+def _begins_alike(a: str, b: str) -> bool:
+    return bool(a and b) and (a + b).isalpha() and (a.lower().startswith(b.lower()) or b.lower().startswith(a.lower()))
 
 
 def _is_word(index: str) -> bool:
@@ -201,6 +213,18 @@ def _by_letter(names: Iterable[str]) -> dict[str, list[str]]:
     for name in sorted(names):
         if (match := _NAME.fullmatch(name)) is not None:
             found.setdefault(_plain(match["letter"]), []).append(name)
+    return found
+
+
+def _greek_alike(mine: frozenset[str], theirs: frozenset[str]) -> dict[str, str]:
+    """`\\Theta_D` for `\\theta_D`: a Greek letter in its other case, with the same index."""
+    found = {}
+    for name in theirs - mine:
+        match = _NAME.fullmatch(name)
+        if match is not None and match["index"] and match["letter"][:1] == "\\":
+            swapped = "\\" + match["letter"][1:2].swapcase() + name[2:]
+            if swapped in mine - theirs:
+                found[name] = swapped
     return found
 
 

@@ -43,7 +43,7 @@ _FREE = re.compile(r"(?:a )?const(?:ant)?\.?", re.I)
 
 
 def _with_free_constant(relation: Relation) -> Relation:
-    if not any(node.op in ("text", "symbol") and _FREE.fullmatch(str(node.value).strip()) for node in relation.nodes):
+    if "text" not in relation.ops and not any(map(_FREE.fullmatch, relation.names)):
         return relation
     return relation.changed(
         lambda node: (
@@ -71,6 +71,8 @@ def _without_hats(relation: Relation) -> Relation:
 
 def _without_hats_in_means(relation: Relation) -> Relation:
     """`\\langle\\hat{x}^2\\rangle` is the mean of x²: what is averaged is no unit vector."""
+    if "average" not in relation.ops:
+        return relation
     names = {
         part.value
         for node in relation.nodes
@@ -94,7 +96,7 @@ def _with_indexed_groups(relation: Relation) -> Relation:
             return symbol(f"({node.args[0].value}){node.value}")
         return None
 
-    return relation.changed(change)
+    return relation.changed(change) if "apply" in relation.ops else relation
 
 
 def _without_remainder(relation: Relation) -> Relation:
@@ -179,13 +181,14 @@ def _is_plain_symbol(node: Node) -> bool:
 
 def _with_differentials(relation: Relation) -> Relation:
     """`d V` as a differential where every term of both sides holds one; a distance d in some of them is none."""
-    relation = relation.changed(
-        lambda node: (
-            symbol(f"d {node.args[0].value}") if node.op == "differential" and node.args[0].op == "symbol" else None
+    if "differential" in relation.ops:
+        relation = relation.changed(
+            lambda node: (
+                symbol(f"d {node.args[0].value}") if node.op == "differential" and node.args[0].op == "symbol" else None
+            )
         )
-    )
     d = symbol("d")
-    if not any(node == d for node in relation.nodes):
+    if "d" not in relation.counts:
         return relation
     terms = [*terms_of(relation.lhs), *terms_of(relation.rhs)]
     if not all(_differentials(term) == 1 for term in terms):
@@ -261,6 +264,8 @@ def _with_imaginary(relation: Relation) -> Relation:
     """i (or j) as a factor in the exponent of e, i beside ħ, j beside ω is the imaginary unit, and then everywhere."""
     for letter, partner in (("i", "\\hbar"), ("j", "\\omega")):
         target = symbol(letter)
+        if letter not in relation.counts:
+            continue
         if any(_in_exponent(node, target) or _beside(node, target, symbol(partner)) for node in relation.nodes):
             relation = relation.changed(lambda node, target=target: IMAGINARY if node == target else None)
     return relation

@@ -65,6 +65,11 @@ class Relation:
         return (*self.lhs.walk(), *self.rhs.walk())
 
     @cached_property
+    def ops(self) -> frozenset[str]:
+        """The kinds of nodes it holds."""
+        return frozenset(node.op for node in self.nodes)
+
+    @cached_property
     def names(self) -> frozenset[str]:
         """Symbols and unknown functions; variables of integrals and sums are not free and left out."""
         return frozenset(_free(self.lhs) | _free(self.rhs))

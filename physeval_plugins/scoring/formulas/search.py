@@ -146,6 +146,12 @@ class Search:
     def reference_names(self) -> frozenset[str]:
         return names_of(self.references)
 
+    @cached_property
+    def reference_heads(self) -> frozenset[str]:
+        """What the reference says something of."""
+        heads = (formula.links[0].head for formula in self.references if formula.links)
+        return frozenset(head for head in heads if head is not None)
+
     def reading_of(self, index: int) -> tuple[Stated, int | None]:
         """The response as read where the reference of this index was found, and the place of the statement there."""
         return self._where.get(index, (self.stated, None))

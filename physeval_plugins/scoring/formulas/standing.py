@@ -127,6 +127,8 @@ class _Standing:
         name = part.links[0].head if part.links and part.links[0].sign == "=" and not part.conditions else None
         if head is None or name is None or name == head or not kin(name, head) or name in self.search.reference_names:
             return False
+        if any(other != head and kin(other, head) for other in self.search.reference_heads):
+            return False  # it may be that
         if head in part.links[0].names:
             return not self.search.is_a_reference(self.stated, at)
         return self._differs(renamed(part, {name: head})) and not self.search.is_a_reference(self.stated, at)
