@@ -6,6 +6,14 @@
 
 `compare_formulas` decides one pair; `match_formulas` looks for every reference in all that a response states, and may
 use what the response itself defines. The rules are in `docs/prism.md`.
+
+The rooms, in the order in which data go through them:
+
+    out of a response   blocks, rows (braces, decoration), text (words), response
+    into relations      read, relation, normal, integrals
+    one against one     decide (decision, vocabulary, operators, amplitudes, zero, solution_sets, solve, poly, digits, values)
+    formula and formula pairs (define, domains)
+    in a whole response namesakes, stated, search, standing
 """
 
 from __future__ import annotations
