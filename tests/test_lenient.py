@@ -84,6 +84,26 @@ NOT_IN_WORDS = [
     (GAS, r"p_0g", r"\boxed{p_0a}, where $a$ is the acceleration of the piston."),
 ]  # fmt: skip
 
+CALLED = [
+    ("A ball moves in a circle with a radius of $R_0$.", "the radius of the ball", ""),
+    ("A ball moves in a circle with a radius of $R_0$.", "the radius of the circle", "R_{0}"),
+    ("A magnet of moment $m$ stands above it, and the magnetic field of $m$ is weak.", "the magnetic field", ""),
+    ("The acceleration is $g$, the magnetic field is weak.", "the magnetic field", ""),
+    ("The acceleration is $g$, the magnetic field $B$.", "the magnetic field", "B"),
+    ("The pressure in the first vessel is $p_1$, in the second $p_2$.", "the pressure in the second vessel", ""),
+    ("It is released at a small angle $\\theta_0$.", "the small angle at which it is released", "\\theta_{0}"),
+    ("A coil of $N$ turns has the length $l$.", "the number of turns", "N"),
+    ("A coil of $N$ turns has the length $l$.", "the number of turns per length", ""),
+    ("A screen stands at a distance $D\\gg d$ behind it.", "the distance of the screen", "D"),
+    ("Light comes at the angle of incidence $i$.", "the angle of incidence", "i"),
+    ("Light comes at the angle of incidence $i$.", "the angle of refraction", ""),
+]
+
+
+@pytest.mark.parametrize(("problem", "words", "symbol"), CALLED)
+def test_what_words_call_a_symbol(problem, words, symbol):
+    assert named_alike(f"Here $Z$ is {words}.", problem) == ({"Z": symbol} if symbol else {})
+
 
 @pytest.mark.parametrize(("problem", "gold", "response"), IN_WORDS)
 def test_a_symbol_introduced_in_words(problem, gold, response):

@@ -70,6 +70,8 @@ _PREPOSITIONS = frozenset(
 _PLURAL = re.compile(r"(?<=ss)es$|(?<=[^su])s$")
 _ARTICLES = frozenset("a an the its their this that these those each our".split())
 _JOINING = frozenset("and or with where while so by let".split())
+_NO_PHRASE = frozenset("and or is are was were".split())
+_VERBAL = re.compile(r"(?:ing|ed|[^us]s|^it|^them)$")  # "moves with", "stretched with"
 _CLAUSE = frozenset("if that where when while and so then let whose because".split())
 _EMPTY = frozenset(
     "given known constant uniform fixed certain same accelerating applied denote denotes let it we".split()
@@ -211,7 +213,8 @@ def _phrase(words: str) -> Named:
     while parts and parts[-1] in _JOINING:
         parts = parts[:-1]
     end = next((at for at, word in enumerate(parts) if word in _PREPOSITIONS or word in _ARTICLES), len(parts))
-    if "and" in parts or "or" in parts:
+    relative = next((at for at, word in enumerate(parts) if word in ("which", "that", "where")), len(parts))
+    if not _NO_PHRASE.isdisjoint(parts[:relative]) or "and" in parts:
         return Named(frozenset())
     owners = [at for at, word in enumerate(parts[:end]) if word.endswith("'s")]
     begin = owners[-1] + 1 if owners else 0
@@ -224,12 +227,18 @@ def _before(segment: str, subject: Named) -> Named:
     if parts and parts[-1] in ("is", "are", "be", "equals"):  # "the pressure in the vessel is"
         begin = 1 + max((at for at, word in enumerate(parts) if word in _CLAUSE), default=-1)
         return _phrase(" ".join(parts[begin:-1]))
+    if re.search(r"\b(?:the|its)\b[^$]*\bof\s*$", segment) and not re.search(r"\ban?\s+[\w -]+\sof\s*$", segment):
+        return Named(frozenset())  # "the magnetic field of $m$", a magnet
     while parts and parts[-1] in ("by", "of", "equal", "to", "denoted", "as"):
         parts = parts[:-1]
     begin = 1 + max((at for at, word in enumerate(parts) if word in _PREPOSITIONS or word in _ARTICLES), default=-1)
     noun, around = _stems(parts[begin:]), _stems(parts[:begin])
-    if parts[begin - 1 : begin] == ["of"] and around:
-        return Named(noun, around, _stems([word for word in parts[: begin - 1] if word not in _PREPOSITIONS][-1:]))
+    lead = parts[:begin]
+    while lead and lead[-1] in _ARTICLES:
+        lead.pop()
+    link = lead.pop() if lead else ""
+    if around and lead and (link == "of" or (link == "with" and not _VERBAL.search(lead[-1]))):  # "sphere of radius"
+        return Named(noun, around, _stems([word for word in lead if word not in _PREPOSITIONS][-1:]))
     return Named(noun, around | subject.around, frozenset() if around else subject.owner)
 
 
