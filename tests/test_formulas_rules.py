@@ -53,6 +53,7 @@ SAME = {
     ],
     "hats of position and momentum": [
         (r"\hat a=\frac{1}{\sqrt2}(\hat x+i\hat p)", r"a=\frac{1}{\sqrt2}(x+ip)"),
+        (r"\hat\rho=\frac{e^{-\beta\hat H}}{Z}", r"\rho=\frac1Ze^{-\beta H}"),
     ],
     "products with a differential": [
         (r"\vec F=I\oint d\vec l\times\vec B", r"\vec F=I\oint d\mathbf l\times\mathbf B"),
@@ -261,8 +262,15 @@ DIFFERENT = {
         (r"dS=\frac{dU-P\,dV}{T}", r"dU=T\,dS-P\,dV"),
         (r"dS=\frac{dU+V\,dP}{T}", r"dU=T\,dS-P\,dV"),
     ],
+    "factors of derivatives": [
+        (r"\frac{d}{dt}(mr^2\dot\theta)=0", r"\frac{d}{dt}(mr\dot\theta)=0"),
+        (r"\frac{d}{dt}(mv)=0", r"\frac{dv}{dt}=0"),
+        (r"\frac{d}{dt}(r^2\dot\theta)=0", r"r^2\dot\theta=0"),
+        (r"\frac{d}{dt}(r^2\dot\theta)=0", r"\frac{d}{dt}(\dot\theta)=0"),
+    ],
     "hats of position and momentum": [
         (r"\hat a=\frac{1}{\sqrt2}(\hat x+i\hat p)", r"a=\frac{1}{\sqrt2}(x-ip)"),
+        (r"\hat\rho=\frac{e^{-\beta\hat H}}{Z}", r"\rho=Ze^{-\beta H}"),
         (r"\vec E=E_x\hat x+E_y\hat y", r"E=E_xx+E_yy"),
         (r"\vec F=-kx\hat x", r"F=-kx^2"),
     ],

@@ -56,7 +56,7 @@ def _find(relation: Relation) -> Iterator[str]:
     for name in relation.hatted:
         yield from (name, name + _DAGGER) if _DAGGER not in name else (name, name.replace(_DAGGER, ""))
     if relation.hatted:  # beside an operator the hat on a small letter is no unit vector
-        yield from (_plain(name) for name in relation.names if re.match(r"\\hat\{[px]\}", name))
+        yield from (_plain(name) for name in relation.names if re.match(r"\\hat\{(?:[pxqa]|\\rho|\\sigma)\}", name))
     if any({f"\\hat{{{place}}}", "\\hat{p}"} <= relation.names for place in "xq"):  # position and momentum, so all are
         yield from (_plain(name) for name in relation.names if name.startswith("\\hat{"))
     spins = _has_spins(relation)
