@@ -170,6 +170,16 @@ x @ $\boxed{x}$? No, wait. Yes, this is right.
 \frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_{0}^{2}}{2 \mu_{} g}}
 \frac{v_0^2}{2\mu g} @ \boxed{x_f-x_i=\frac{v_0^2}{2\mu g}}
 \frac{v_0^2}{2\mu g} @ \boxed{\Delta x = \frac{v_0^2}{2\mu g}}
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ 1. $\boxed{a=\frac{F}{m_1+m_2}}$⏎2. $\boxed{N=m_2a}$
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ \boxed{a=\dfrac{F}{m_1+m_2}\ \text{and}\ N=\dfrac{m_2F}{m_1+m_2}}
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ **Answer:** $a=\frac{F}{m_1+m_2}$, $N=\frac{m_2F}{m_1+m_2}$
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ \boxed{N=\frac{m_2F}{m_1+m_2};\; a=\frac{F}{m_1+m_2}}
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ $\boxed{T_1=15\ \text{N},\ T_2=25\ \text{N}}$
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ $T_1=\boxed{15\ \text{N}}$ and $T_2=\boxed{25\ \text{N}}$
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ \boxed{T_1 = 15\text{ N and }T_2 = 25\text{ N}}
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ Answer: T_1 = 15 N, T_2 = 25 N
+v_{cm}=\frac{J}{M},\ \omega=\frac{6J}{ML} @ \boxed{\omega=\frac{6J}{ML}\quad v_{\text{cm}}=\frac{J}{M}}
+y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1(x)=A\cos kx,\ y_2(x)=A\sin kx}
 """
 
 WRONG = r"""
@@ -271,6 +281,18 @@ x @ $\boxed{x}$? No: energy is lost, so the result is smaller.
 \frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2}{2\mu g}\left(1+\frac{m}{M}\right)}
 \frac{v_0^2}{2\mu g} @ \boxed{d=\frac{v_0^2}{2\mu g}\cos\theta}
 \frac{v_0^2}{2\mu g} @ \boxed{d\sim\frac{v_0^2}{\mu g}}
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ $$\boxed{a=\frac{F}{m_1+m_2}}$$
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ $$\boxed{N=\frac{m_2F}{m_1+m_2}}$$
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ 1. $\boxed{a=\frac{F}{m_1}}$⏎2. $\boxed{N=m_2a}$
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ \boxed{a=\frac{m_2F}{m_1+m_2},\ N=\frac{F}{m_1+m_2}}
+a=\frac{F}{m_1+m_2},\quad N=\frac{m_2F}{m_1+m_2} @ \boxed{a=\frac{F}{m_1+m_2},\ N=\frac{m_2F}{m_1+m_2},\ N=F}
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ $\boxed{T_1=25\ \text{N},\ T_2=15\ \text{N}}$
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ $T_1=\boxed{15\ \text{N}}$ and $T_2=\boxed{35\ \text{N}}$
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ Answer: T_1 = 15 N, T_2 = 25 kN
+T_1=15\,\mathrm{N},\ T_2=25\,\mathrm{N} @ \boxed{25\ \text{N}}
+v_{cm}=\frac{J}{M},\ \omega=\frac{6J}{ML} @ \boxed{\omega=\frac{6J}{ML}}
+y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1=A\sin kx,\ y_2=A\cos kx}
+y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1=A\cos kx,\ y_2=-A\sin kx}
 """
 
 
