@@ -130,6 +130,9 @@ a+-b @ a - b
 \pm a @ ±a
 a\mp b @ a ∓ b
 \frac{dx}{dt} @ \frac{d}{d t}(x)
+\frac{d_i}{d_o} @ d_i/d_o
+\frac{d_1^2}{d_2} @ d₁²/d₂
+\frac{dx_1}{dt_2} @ \frac{d}{d t₂}(x₁)
 \frac{\partial^2 u}{\partial x\partial y} @ \frac{∂^{2}}{∂ x ∂ y}(u)
 -kA\,dT/dx @ -k A \frac{d}{d x}(T)
 d^2E/dk^2 @ \frac{d^{2}}{d k d k}(E)

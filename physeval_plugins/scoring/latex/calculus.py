@@ -45,6 +45,8 @@ def read_derivative(p: Powers) -> Node | None:
     kind = _is_d(above[0])
     if kind is None or _is_d(below[0]) != kind:
         return None
+    if kind == "d" and any(len(side) > 1 and p.is_char("_", side[1]) for side in (above, below)):
+        return None  # d_i over d_o: distances
     variables = _variables(p, below, kind)
     if variables is None:
         return None
