@@ -116,6 +116,12 @@ p^2/2m @ p²/(2 m)
 p^2/2 m @ (p²/2) m
 E/k_BT @ E/(k_B T)
 E/k_B T @ (E/k_B) T
+1/\omega C @ 1/(ω C)
+p/\rho g @ p/(ρ g)
+1/\omega \, C @ (1/ω) C
+a/\omega_0 C @ (a/ω₀) C
+a/\omega \tau @ (a/ω) τ
+a/\omega C d @ (a/ω) C d
 1/2mv^2 @ (1/2) m v²
 1/2\pi @ 1/(2 π)
 4/3\pi R^3 @ (4/3) π R³

@@ -88,7 +88,7 @@ def _joined(before: Token, token: Token, numeric: bool) -> bool:
     """Does nothing stand between two tokens, or behind a command the blank that ends its name?"""
     gap = token.position - before.position - len(before.text)
     backslash = before.kind == "command"
-    return not token.spaced and gap <= backslash + (backslash and numeric)
+    return not token.spaced and gap <= backslash + (backslash and (numeric or token.kind == "letter"))
 
 
 def _sets_apart(p: Powers, token: Token) -> bool:
