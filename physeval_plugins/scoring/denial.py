@@ -17,4 +17,7 @@ UNQUALIFIED = (
     r"(?!(?:clear|obvious|definite|complete|entire|unfortunate|real|actual|certain|simp)ly\b)\w+ly)\b)"
 )
 #: What stands behind these words is a guess.
-UNKNOWN = r"(?:not enough|insufficient|too little) (?:\w+ )?(?:information|data)\b[^.\n]{0,80}\b(?:perhaps|maybe|possibly|guess)\b"
+UNKNOWN = (
+    r"(?:not enough|insufficient|too little) (?:\w+ )?(?:information|data)\b"
+    r"[^.\n]{0,80}\b(?:perhaps|maybe|possibly|guess)\b"
+)
