@@ -92,6 +92,8 @@ CALLED = [
     ("The acceleration is $g$, the magnetic field $B$.", "the magnetic field", "B"),
     ("The pressure in the first vessel is $p_1$, in the second $p_2$.", "the pressure in the second vessel", ""),
     ("It is released at a small angle $\\theta_0$.", "the small angle at which it is released", "\\theta_{0}"),
+    ("A tank is filled to the height $h_0$.", "the height of the tank", ""),
+    ("A tank is filled to the height $h_0$.", "the height", "h_{0}"),
     ("A coil of $N$ turns has the length $l$.", "the number of turns", "N"),
     ("A coil of $N$ turns has the length $l$.", "the number of turns per length", ""),
     ("A screen stands at a distance $D\\gg d$ behind it.", "the distance of the screen", "D"),
@@ -271,6 +273,8 @@ def test_what_leniency_keeps_apart(problem, gold, answer):
     [
         (r"$\boxed{E=\frac{kq}{r^2}}$, $k=\frac{1}{4\pi\epsilon_0}$.", True),
         (r"\boxed{E=\frac{kq}{r^2}}, $k=\frac{1}{2\pi\epsilon_0}$.", False),
+        (r"\boxed{E=\frac{kQ}{r^2}}, $k=\frac{1}{4\pi\epsilon_0}$, $Q=q$.", True),
+        (r"\boxed{E=\frac{kQ}{r^2}}, $k=\frac{1}{4\pi\epsilon_0}$, $Q=2q$.", False),
         (r"\boxed{E=\frac{q}{A_{\rm eff}}},\quad A_{\rm eff}=4\pi\epsilon_0r^2", True),
         (r"\boxed{E=\frac{kq}{r^2}},\quad k=\frac{1}{4\pi\epsilon_0}", True),
         (r"\boxed{E=\frac{kq}{r^2}},\quad k=\frac{\pi}{4\epsilon_0}", False),

@@ -82,17 +82,19 @@ def _candidates(text: str) -> list[str]:
     """The formulas of a response that are said to define something."""
     out: list[str] = []
     boxes = boxes_in(text)
+    ends = [box[1] for box in boxes]  # of what a definition may adjoin: boxes, and other definitions
     for span in _FORMULA.finditer(text):
         inner = span[1] or span[2] or span[3] or span[4]
         start, end = span.span()
         held = [box for box in boxes if start <= box[0] < end]
         if held:  # what adjoins the box
             inner = text[held[-1][1] : end].rstrip("$").removesuffix("\\]").removesuffix("\\)")
-        elif not (_is_defined_in(text, start) or any(_ADJOINING.fullmatch(text, box[1], start) for box in boxes)):
+        elif not (_is_defined_in(text, start) or any(_ADJOINING.fullmatch(text, at, start) for at in ends)):
             continue
         inner = inner[_LEADING.match(inner).end() :]  # type: ignore[union-attr]
         if _DEFINITION.search(inner):
             out.append(inner.strip(" .,;"))
+            ends.append(end)
     for _, end, _ in boxes[-1:]:  # \boxed{...} where k = ... without delimiters
         behind = _LEADING.match(text, end)
         assert behind is not None

@@ -237,6 +237,8 @@ def _before(segment: str, subject: Named) -> Named:
     while lead and lead[-1] in _ARTICLES:
         lead.pop()
     link = lead.pop() if lead else ""
+    if link in ("to", "from"):  # "filled to the height", which is not that of the tank
+        return Named(noun)
     if around and lead and (link == "of" or (link == "with" and not _VERBAL.search(lead[-1]))):  # "sphere of radius"
         return Named(noun, around, _stems([word for word in lead if word not in _PREPOSITIONS][-1:]))
     return Named(noun, around | subject.around, frozenset() if around else subject.owner)
