@@ -7,8 +7,9 @@ from typing import Any
 
 from ..benchmarks import prism
 from ..errors import SettingError
-from ..scoring.process import JOB, PROFILES, ProcessScore, from_job, job, score_process
+from ..scoring.process import JOB, PROFILES, from_job, job, score_process
 from ..scoring.process_graph import FormulaGraph
+from ..scoring.process_score import ProcessScore
 from ..scoring.signature import Signature, version_of
 from ..scoring.workers import run_many
 from .phybench import Source

@@ -25,6 +25,7 @@ from typing import Any
 
 from ..errors import DataError, MissingExtra
 from .process_graph import FormulaGraph
+from .process_score import MatchedFormula
 
 __all__ = ["ENVIRONMENT", "interpreter", "match_official", "match_pairs", "tolerance"]
 
@@ -54,10 +55,8 @@ def interpreter() -> str:
 
 def match_official(
     graph: FormulaGraph, response: str, timeout: float | None = None
-) -> tuple[list[Any], list[tuple[int | None, str, tuple[str, ...], bool]], tuple[str, ...]]:
+) -> tuple[list[MatchedFormula], list[tuple[int | None, str, tuple[str, ...], bool]], tuple[str, ...]]:
     """(formulas it looks at, one verdict a node, notes). Raises MissingExtra, DataError."""
-    from .process import MatchedFormula
-
     found = [
         MatchedFormula(match.group(1).strip(), match.start(), match.end())
         for match in _BLOCK.finditer(response)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ...scoring.process import ProcessScore
+from ...scoring.process_score import ProcessScore
 from .loader import DOMAINS
 
 
