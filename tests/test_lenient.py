@@ -233,6 +233,8 @@ FIELD @ \frac{\mathcal{E}}{R} @ \frac{E}{R}
 FIELD @ \frac{\mathcal{E}}{R} @ \frac{\varepsilon}{R}
 FIELD @ \frac{B^2v}{R} @ \frac{B^2}{R}\vec v
 FIELD @ -kv @ -k\vec v
+FIELD @ y^2=4\mathcal{E}x @ y^2=4Ex
+TWO @ y^2+(m_1-m_2)x=R^2 @ y^2+|m_1-m_2|x=R^2
 ROCKET @ \frac{qm}{m_0}+m @ q+m_0
 ROCKET @ \sqrt{\frac{m}{m_0+q}} @ \sqrt{\frac{m_0}{m_0+q}}
 HOOP @ \theta_0=\arccos\frac{g}{\omega^2R} @ \cos\theta=\frac{g}{\omega^2R}
@@ -242,6 +244,9 @@ ROD @ 1+\frac{x^2}{16} @ 1+\frac{x^2}{16}+\cdots
 STILL_DIFFERENT = r"""
 PROBLEM @ \frac{\mathcal{E}}{R} @ \frac{E}{R}
 FIELD @ \frac{\mathcal{E}}{R} @ \frac{e}{R}
+FIELD @ y^2=4\mathcal{E}x @ y^2=4Rx
+FIELD @ y^2=4\mathcal{E}x @ y^2=2Ex
+TWO @ y^2+(m_2-m_1)x=R^2 @ y^2+|m_1-m_2|x=R^2
 FIELD @ \frac{B^2v}{R} @ -\frac{B^2}{R}\vec v
 FIELD @ \frac{B^2v}{R} @ \frac{v}{R}\vec B\times\vec v
 ROCKET @ v-v_0 @ 0

@@ -61,7 +61,7 @@ def judge_leniently(
 ) -> Verdict | None:
     """The first reading of the answer under which it is the gold, with the leniencies it needs as notes; else None."""
     golds, answers = sort(gold, states_order(gold)), sort(answer, states_order(gold))
-    if len(golds.claims) != 1 or not golds.claims[0].values or not answers.claims:
+    if len(golds.claims) != 1 or not answers.claims or states_order(gold):
         return None
     if opposed(golds.words, answers.words) or opposite(golds.conditions, answers.conditions):
         return None
@@ -70,8 +70,9 @@ def judge_leniently(
     said = _Said(frozenset(), (), {}, response)
     if problem:
         said = _Said(symbols_in(problem), orders_in(problem), named_alike(response, problem), response)
-    vector = _is_vector(reference.values[-1])
-    chosen = [claim for claim in chosen if claim.values and _is_vector(claim.values[-1]) == vector] or chosen
+    if reference.values:
+        vector = _is_vector(reference.values[-1])
+        chosen = [claim for claim in chosen if claim.values and _is_vector(claim.values[-1]) == vector] or chosen
     found = [_judge_claim(claim, reference, definitions, said) for claim in chosen]
     notes = [note for verdict in found if verdict is not None for note in verdict.notes]
     if found[0] is None or not all(found):  # a quantity stated more than once must be right each time
@@ -81,6 +82,10 @@ def judge_leniently(
 
 def _judge_claim(claim: Claim, reference: Claim, definitions: dict[str, Node], said: _Said) -> Verdict | None:
     """The first reading of a claim under which it is the reference; None where there is none."""
+    if not reference.values:  # the reference is an equation: y^2 = 4ax
+        whole, used = substitute(claim.whole, definitions, reference.whole.names)
+        verdict = _with_names(reference.whole, whole, said, same_relation) if whole.op == "relation" else None
+        return None if verdict is None else verdict.noted(*_with(used))
     target, keep = reference.values[-1], reference.whole.names
     another = contradicts(claim.label, reference.label, target.names) or form_holding(claim, reference) is not None
     if (label_name(reference.label) or "") not in claim.whole.names:
