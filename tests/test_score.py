@@ -204,6 +204,7 @@ def test_lenient_renames_within_a_kind(gold, response, problem):
         ("m_Av_A", "m_1v_2", "A mass $m_1$, and a speed $v_2$."),  # A is one index, or the other
         (r"g\theta", r"g_1\theta", PENDULUM.replace("g", "a")),  # constants of nature, with an index or without
         (r"\epsilon_0E", r"\epsilon E", "A field $E$."),
+        ("k_BT", "kT", "A spring of constant $k$ at the temperature $T$; Boltzmann's constant is $k_B$."),
         (r"\hbar v", r"\hbar_1v", "A speed $v$."),
         ("rv", "r_1v", "A speed $v$."),  # an index that nobody else gives
         ("R_1R_2", "RR_2", "A sphere of radius $R$ in a shell of radius $R_2$."),  # R is R_1, or the first of both?

@@ -86,8 +86,10 @@ def may_rename(new: str, old: str, gold: frozenset[str], known: frozenset[str]) 
     new, old = plain(new), plain(old)
     if new.startswith("\\vec{") and old.startswith("\\vec{"):  # the problem's names are those of the magnitudes
         new, old = (name.removeprefix("\\vec{").replace("}", "", 1) for name in (new, old))
-    if _fraktur(new) == _fraktur(old) or {new, old} <= _BOLTZMANN:
+    if _fraktur(new) == _fraktur(old):
         return True
+    if {new, old} <= _BOLTZMANN:
+        return not {new, old} <= known
     if old in known and new not in known and ({new, old} == _EMF or _script(new) == _script(old)):
         return True
     theirs, mine = _taken_apart(new), _taken_apart(old)
