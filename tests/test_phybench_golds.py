@@ -152,6 +152,8 @@ def test_each_message_says_what_is_wrong_and_what_to_do(kind, answer, told):
         r"q x\ \text{ for } x<y",
         r"x^2+y^2=a^2",
         "\nq x\n",
+        r"u(t)=q t",  # t is introduced on the left
+        r"\vec{F}=q\hat{\phi}",  # a direction
     ],
 )
 def test_nothing_is_said_of_sound_golds(answer):

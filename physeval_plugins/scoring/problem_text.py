@@ -133,7 +133,7 @@ def _above(small: Node, large: Node) -> tuple[str, Node]:
     name, power = _alone(large)
     if not name or name in small.names or not _is_positive(small):
         return "", ONE
-    return name, _rooted(Node("add", (small, Node("pow", (symbol(name), power)))), power)
+    return name, _raised(Node("add", (small, _raised(symbol(name), power))), Node("div", (ONE, power)))
 
 
 def _below(small: Node, large: Node) -> tuple[str, Node]:
@@ -143,7 +143,7 @@ def _below(small: Node, large: Node) -> tuple[str, Node]:
         return name, Node("neg", (symbol(name),))
     if not name or name in large.names or not _is_positive(large):
         return "", ONE
-    return name, _rooted(Node("div", (large, Node("add", (ONE, symbol(name))))), power)
+    return name, _raised(Node("div", (large, Node("add", (ONE, symbol(name))))), Node("div", (ONE, power)))
 
 
 def _alone(side: Node) -> tuple[str, Node]:
@@ -151,8 +151,8 @@ def _alone(side: Node) -> tuple[str, Node]:
     return (str(base.value), power) if base.op == "symbol" and power.op == "number" and power.value > 0 else ("", ONE)
 
 
-def _rooted(value: Node, power: Node) -> Node:
-    return value if power == ONE else Node("pow", (value, Node("div", (ONE, power))))
+def _raised(value: Node, power: Node) -> Node:
+    return value if power in (ONE, Node("div", (ONE, ONE))) else Node("pow", (value, power))
 
 
 def _is_positive(node: Node) -> bool:

@@ -164,7 +164,8 @@ def _look_at(node: Node, problem: Problem, report: Report) -> None:
         report(
             "dots", "is a sum carried on by dots, which no answer can meet: write the terms that are asked for alone"
         )
-    _look_at_symbols(whole, problem, report)
+    arguments = [name for part in node.args[:1] if part.op == "apply" for arg in part.args for name in arg.names]
+    _look_at_symbols(whole, problem, frozenset(map(_plain, arguments)), report)
 
 
 def _look_at_values(value: Node, problem: Problem, report: Report) -> None:
@@ -187,12 +188,14 @@ def _is_complex(value: Node) -> bool:
     return IMAGINARY in set(value.walk()) or not value.names.isdisjoint(("i", "j"))
 
 
-def _look_at_symbols(whole: Node, problem: Problem, report: Report) -> None:
-    known = _symbols_of(problem.content) | UNIVERSAL
+def _look_at_symbols(whole: Node, problem: Problem, arguments: frozenset[str], report: Report) -> None:
+    """`arguments`: those of the left side, the x of `u(x) =`, which it introduces."""
+    known = _symbols_of(problem.content) | UNIVERSAL | arguments
     for words, names in _BELONGING:
         if re.search(words, problem.content, re.I):
             known = known.union(names)
-    used = [name for name in dict.fromkeys(map(_plain, whole.symbols())) if name != _DOTS]
+    used = [name for name in whole.symbols() if name != _DOTS and not name.startswith("\\hat{")]  # of directions
+    used = list(dict.fromkeys(map(_plain, used)))
     foreign = [name for name in used if name not in known]
     if foreign:
         explained = _symbols_of(problem.solution)
