@@ -30,6 +30,7 @@ _OF_A_CASE = re.compile(
 )
 _DEFINITION = re.compile(r"=|\\equiv|\\triangleq")
 _ADJOINING = re.compile(r"[$\s]*,[\s]*(?:and\s+)?")  # "\\boxed{...}, $k=1/(4\\pi\\epsilon_0)$"
+_FOR_A_CASE = re.compile(r"\s*(?:if|when|for|unless|in the (?:limit|case))\b", re.I)
 _BEGINS = re.compile(r"\\|[A-Za-z](?:_\S+|_\{[^{}]*\})?\s*=")
 _EQUATION = re.compile(r"\\text\{[^{}]*\}.{0,200}=|[\\A-Za-z][^\s=]{0,30}\s*=")
 _LEADING = re.compile(r"(?:[\s,;.]|\\[,;:! ]|\\q?quad)*")
@@ -89,7 +90,7 @@ def _candidates(text: str) -> list[str]:
         held = [box for box in boxes if start <= box[0] < end]
         if held:  # what adjoins the box
             inner = text[held[-1][1] : end].rstrip("$").removesuffix("\\]").removesuffix("\\)")
-        elif not (_is_defined_in(text, start) or any(_ADJOINING.fullmatch(text, at, start) for at in ends)):
+        elif not (_is_defined_in(text, start) or _adjoins(text, ends, start, end)):
             continue
         inner = inner[_LEADING.match(inner).end() :]  # type: ignore[union-attr]
         if _DEFINITION.search(inner):
@@ -102,6 +103,11 @@ def _candidates(text: str) -> list[str]:
         if _BEGINS.match(line) and "$" not in line and _DEFINITION.search(line):
             out.append(line.strip(" .,;"))
     return out[-MAX_FORMULAS:]
+
+
+def _adjoins(text: str, ends: list[int], start: int, end: int) -> bool:
+    """Does a formula stand behind a comma after one of these places, and not for a case ("$n=1$ for the ground state")?"""
+    return any(_ADJOINING.fullmatch(text, at, start) for at in ends) and not _FOR_A_CASE.match(text, end)
 
 
 def _is_defined_in(text: str, at: int) -> bool:
