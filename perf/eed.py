@@ -23,9 +23,9 @@ from inputs import read_rows, run
 from physeval_plugins.errors import DataError, PhysEvalError
 from physeval_plugins.report.tables import table
 from physeval_plugins.scoring import eed
+from physeval_plugins.scoring.answers.judge import judge_answer
 from physeval_plugins.scoring.eed import official
 from physeval_plugins.scoring.eed.profiles import _sides, measure, shape
-from physeval_plugins.scoring.judge import judge_answer
 from physeval_plugins.scoring.latex import UnreadableLatex, read_statements
 from physeval_plugins.scoring.latex.tree import Node
 

@@ -11,8 +11,8 @@ from ._version import __version__
 _HOMES = {
     "score_answer": "scoring.score",
     "AnswerScore": "scoring.answer_score",
-    "extract_answer": "scoring.answers",
-    "ExtractedAnswer": "scoring.answers",
+    "extract_answer": "scoring.answers.extract",
+    "ExtractedAnswer": "scoring.answers.extract",
     "read_latex": "scoring.latex",
     "UnreadableLatex": "scoring.latex",
     "compare_formulas": "scoring.formulas",

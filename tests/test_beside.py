@@ -5,7 +5,7 @@
 
 import pytest
 
-from physeval_plugins.scoring.beside import definitions_beside
+from physeval_plugins.scoring.answers.beside import definitions_beside
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""

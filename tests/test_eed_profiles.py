@@ -41,7 +41,7 @@ def test_paper_gives_the_released_number(gold, answer, score, size, distance):
 
 def test_paper_gives_the_released_number_on_small_wrong_answers(cases):
     """Where the gold is read rightly by the released scorer, so is the gold with another factor or sign."""
-    from physeval_plugins.scoring.judge import judge_answer
+    from physeval_plugins.scoring.answers.judge import judge_answer
     from physeval_plugins.scoring.latex import read_statements
 
     compared = 0

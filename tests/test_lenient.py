@@ -5,10 +5,10 @@ Each kind has pairs that must stay different, and none of it is allowed without 
 
 import pytest
 
+from physeval_plugins.scoring.answers.naming import named_alike
+from physeval_plugins.scoring.answers.problem_text import on_domain, orders_in
 from physeval_plugins.scoring.equality import compare
 from physeval_plugins.scoring.latex import parse
-from physeval_plugins.scoring.naming import named_alike
-from physeval_plugins.scoring.problem_text import on_domain, orders_in
 from physeval_plugins.scoring.score import judge_response
 
 ROD = (

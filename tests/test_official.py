@@ -247,8 +247,8 @@ def clean(text):
 @pytest.mark.slow
 def test_paper_gives_its_number_wherever_it_reads_both_sides_rightly(released, cases):
     """On unequal pairs, both read alike by the two readers, and small enough for `simplify` in the profile paper."""
+    from physeval_plugins.scoring.answers.judge import judge_answer
     from physeval_plugins.scoring.eed.profiles import TOO_LARGE, _sides, measure
-    from physeval_plugins.scoring.judge import judge_answer
     from physeval_plugins.scoring.latex import read_statements
 
     compared = 0

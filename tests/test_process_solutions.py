@@ -11,7 +11,9 @@ import pytest
 
 from physeval_plugins import score_process
 
-ROWS = [json.loads(line) for line in (Path(__file__).parent / "data" / "process_solutions.jsonl").open(encoding="utf-8")]
+ROWS = [
+    json.loads(line) for line in (Path(__file__).parent / "data" / "process_solutions.jsonl").open(encoding="utf-8")
+]
 
 
 def scored(row):

@@ -74,7 +74,7 @@ def explanation(
         `AnswerScore.to_dict()` and: "source" (see ExtractedAnswer), "gold_reading" and "answer_reading" (each statement
         as mathematics), "compared" (the two values that decided; absent where none did).
     """
-    from ..scoring.answers import extract_answer
+    from ..scoring.answers.extract import extract_answer
     from ..scoring.latex import UnreadableLatex
     from ..scoring.score import judge_response, score_answer
 

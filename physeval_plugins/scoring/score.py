@@ -13,10 +13,10 @@ from typing import Any
 
 from ..errors import DataError, SettingError
 from .answer_score import AnswerScore
-from .answers import ExtractedAnswer, extract_answer
-from .beside import definitions_beside
-from .claims import states_several
-from .judge import judge_answer
+from .answers.beside import definitions_beside
+from .answers.claims import states_several
+from .answers.extract import ExtractedAnswer, extract_answer
+from .answers.judge import judge_answer
 from .latex import Reading, UnreadableLatex, read_statements
 from .latex.tree import Node
 from .limits import OutOfTime, time_left, time_limit
@@ -195,7 +195,7 @@ def judge_text(gold: Reading, text: str, problem: str | None, lenient: bool, res
         return Judgement("no_answer", "the answer holds no formula", text)
     verdict, value, reference = judge_answer(gold.statements, reading.statements)
     if lenient and not verdict.same:
-        from .lenient import judge_leniently
+        from .answers.lenient import judge_leniently
 
         kinder = judge_leniently(gold.statements, reading.statements, problem, response)
         if kinder is not None:

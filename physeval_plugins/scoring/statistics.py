@@ -256,7 +256,7 @@ def sample_efficiency(accuracy: Sequence[float], eed: Sequence[float]) -> float 
 
 def same_answer(a: str, b: str) -> bool:
     """Do two answers say the same, by the rules that compare an answer with a gold? False if one cannot be read."""
-    from .judge import judge_answer
+    from .answers.judge import judge_answer
     from .latex import UnreadableLatex, read_statements
     from .limits import OutOfTime, time_limit
 

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 
 from ...errors import DataError
-from ...scoring.claims import Claim, is_label, label_name, sort, states_order
+from ...scoring.answers.claims import Claim, is_label, label_name, sort, states_order
+from ...scoring.answers.problem_text import on_domain, orders_in
 from ...scoring.equality import compare
 from ...scoring.latex import Node, Statement, UnreadableLatex, read_statements
 from ...scoring.latex.show import show
 from ...scoring.latex.symbols import VARIANTS
 from ...scoring.latex.tree import IMAGINARY, number
-from ...scoring.problem_text import on_domain, orders_in
 from ...scoring.score import score_answer
 from .loader import Problem
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...scoring.answers import without_thinking
+from ...scoring.answers.extract import without_thinking
 from .actions import PixelAction
 from .scene import TIERS
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import re
 
+from ..latex.names import split_name
+from ..latex.tree import Node, symbol
 from .claims import label_name, same_label
-from .latex.names import split_name
-from .latex.tree import Node, symbol
 
 _OPPOSITE = [frozenset(family.split()) for family in (
     "x y z", "min max", "\\min \\max", "in out", "i f", "1 2 3 4", "+ -", "\\parallel \\perp", "before after", "hot cold",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .latex import Statement
-from .latex.tree import Node
+from ..latex import Statement
+from ..latex.tree import Node
 
 _MIRRORED = {">": "<", ">=": "<=", "<": ">", "<=": ">="}
 _WHOLE = frozenset("n m k l N i j".split())  # for whole numbers the end of a range counts

@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from .around import is_denied, is_taken_back, retraction, unit_behind, whole_side
-from .latex import symbols as S
-from .latex.backslashes import with_lost
+from ..around import is_denied, is_taken_back, retraction, unit_behind, whole_side
+from ..latex import symbols as S
+from ..latex.backslashes import with_lost
 
 MAX_NESTED = 8  # boxes in boxes that are taken off
 MAX_JOINED = 32  # adjoining boxes; of more the last ones count

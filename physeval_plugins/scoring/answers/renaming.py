@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .latex import symbols as S
+from ..latex import symbols as S
 
 _BOLTZMANN = frozenset(("k", "k_{B}", "k_{b}"))
 _CONSTANTS = frozenset(  # no problem need introduce these, and none of them is another quantity

@@ -14,9 +14,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..latex import UnreadableLatex, read_statements
+from ..latex.names import split_name
 from .claims import is_order
-from .latex import UnreadableLatex, read_statements
-from .latex.names import split_name
 from .problem_text import MATHEMATICS, symbols_in
 from .renaming import plain
 

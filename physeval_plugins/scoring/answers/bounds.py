@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..latex.names import split_name
+from ..latex.symbols import FLIPPED
+from ..latex.tree import Node
+from ..words import changed_before, changed_behind, denied_before
 from .claims import Answer, Claim, is_order, label_name
-from .latex.names import split_name
-from .latex.symbols import FLIPPED
-from .latex.tree import Node
-from .words import changed_before, changed_behind, denied_before
 
 _EXTREME = re.compile(r"(min|max)(?:imum)?")
 _DIRECTIONS = {"min": frozenset((">", ">=")), "max": frozenset(("<", "<="))}

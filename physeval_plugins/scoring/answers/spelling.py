@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .equality import in_one_vocabulary
-from .equality.arithmetic import is_vector
-from .equality.evaluate import value_at
-from .equality.point import NotReal, Point, Undefined, precision
-from .latex import Statement
-from .latex.tree import Node, number
+from ..equality import in_one_vocabulary
+from ..equality.arithmetic import is_vector
+from ..equality.evaluate import value_at
+from ..equality.point import NotReal, Point, Undefined, precision
+from ..latex import Statement
+from ..latex.tree import Node, number
 
 ROUNDED = 0.06  # two numbers of two digits that are the same are hardly farther apart than this
 

@@ -18,21 +18,21 @@ from dataclasses import replace
 from itertools import permutations
 from typing import NamedTuple
 
+from ..equality import Verdict, compare, in_one_vocabulary
+from ..latex import Statement, UnreadableLatex, read_statements
+from ..latex.names import split_name
+from ..latex.tree import Node, symbol
+from ..words import opposed
 from .beside import definitions_beside
 from .cases import opposite
 from .choice import choose
 from .claims import Claim, defined_by, in_unit, label_name, same_label, sort, states_order
-from .equality import Verdict, compare, in_one_vocabulary
 from .forms import deciding, substitute, without_remainder
 from .judge import form_holding, same_relation
 from .labels import contradicts, is_in_formula, says_more
-from .latex import Statement, UnreadableLatex, read_statements
-from .latex.names import split_name
-from .latex.tree import Node, symbol
 from .naming import named_alike
 from .problem_text import Domain, on_domain, orders_in, symbols_in
 from .renaming import consistent, may_rename, merged, plain
-from .words import opposed
 
 MAX_RENAMED = 3
 _DOTS = symbol("\\cdots")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ..equality import members
+from ..latex.tree import Node, symbol
 from .claims import Answer, Claim, defined_by, is_label, label_name, same_label
-from .equality import members
 from .isolate import isolated
-from .latex.tree import Node, symbol
 
 
 def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], list[str]]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .equality.arithmetic import rational
-from .latex.symbols import FLIPPED
-from .latex.tree import Node, number
+from ..equality.arithmetic import rational
+from ..latex.symbols import FLIPPED
+from ..latex.tree import Node, number
 
 Solved = tuple[Node, Node]  # a symbol, and what it is
 

@@ -11,13 +11,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from .equality import compare, in_one_vocabulary
+from ..equality import compare, in_one_vocabulary
+from ..latex import Statement, read_statements
+from ..latex.tree import OMISSION, Node, symbol
+from ..latex.unit_text import is_unit_text
+from ..words import changed_before, changed_behind, denied_before, denied_behind
 from .isolate import isolated, isolated_angle
-from .latex import Statement, read_statements
-from .latex.tree import OMISSION, Node, symbol
-from .latex.unit_text import is_unit_text
 from .spelling import in_one_form
-from .words import changed_before, changed_behind, denied_before, denied_behind
 
 CONDITION_WORDS = frozenset(
     (

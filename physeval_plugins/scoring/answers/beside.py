@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 
-from .answers import boxes_in, without_thinking
+from ..equality import compare
+from ..latex import UnreadableLatex, read_statements
+from ..latex.names import split_name
+from ..latex.tree import Node
 from .claims import defined_by, sort
-from .equality import compare
-from .latex import UnreadableLatex, read_statements
-from .latex.names import split_name
-from .latex.tree import Node
+from .extract import boxes_in, without_thinking
 
 MAX_FORMULAS = 16  # looked at; of more the last ones count
 _REACH = 20_000  # characters looked at, from the end

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ..equality import Verdict, as_inequalities, compare, links, members
+from ..equality.vocabulary import degrees_of_difference, is_difference
+from ..formulas.decide import decide
+from ..formulas.relation import Relation
+from ..latex import Statement
+from ..latex.tree import Node
+from ..words import opposed
 from . import cases, spelling
 from .bounds import as_extreme, extreme_of
 from .choice import choose, named_as, names_like, one_for_each
@@ -21,16 +28,9 @@ from .claims import (
     sort,
     states_order,
 )
-from .equality import Verdict, as_inequalities, compare, links, members
-from .equality.vocabulary import degrees_of_difference, is_difference
 from .forms import deciding, one_case, substitute, without_remainder
-from .formulas.decide import decide
-from .formulas.relation import Relation
 from .isolate import isolated, isolated_order
 from .labels import as_difference, contradicts, is_in_formula, says_more
-from .latex import Statement
-from .latex.tree import Node
-from .words import opposed
 
 
 def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:

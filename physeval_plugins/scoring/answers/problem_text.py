@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from .latex import UnreadableLatex, read_statements
-from .latex import symbols as S
-from .latex.names import with_scripts
-from .latex.parser import Parser
-from .latex.tokens import Token
-from .latex.tree import ONE, Node, number, symbol
+from ..latex import UnreadableLatex, read_statements
+from ..latex import symbols as S
+from ..latex.names import with_scripts
+from ..latex.parser import Parser
+from ..latex.tokens import Token
+from ..latex.tree import ONE, Node, number, symbol
 from .renaming import plain
 
 MATHEMATICS = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..latex.tree import INFINITY, Node, number
 from .claims import ABOUT, Claim, is_numeric
-from .latex.tree import INFINITY, Node, number
 
 _REMAINDERS = frozenset(("O", "\\mathcal{O}", "o"))
 MAX_DEFINITIONS = 12
