@@ -65,6 +65,16 @@ OTHERS = [
     (r"\vec a\cdot\vec b", r"ab"),
     (r"i x", r"-i x"),
     (r"\frac{1}{x-x}", r"\frac{2}{x-x}"),
+    # numbers that a known prime would make nothing of: 2^63 - 25 and the factors of 2^63 - 26
+    (r"x", r"x+9223372036854775783"),
+    (r"mg", r"mg(2^{63}-24)"),
+    (r"mg", r"mg\cdot2^{9223372036854775782}"),
+    (r"x+1", r"x+((x^{63342})^{319279})^{456065899}"),
+    (r"\sin x", r"\sin(9223372036854775783x+x)"),
+    # terms without a value
+    (r"x", r"x+\ln(0)-\ln(0)"),
+    (r"x", r"x\frac{\ln 0}{\ln 0}"),
+    (r"x", r"x+\tan(\pi/2)-\tan(\pi/2)"),
 ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..equality import Verdict, as_inequalities, compare, links, members
+from ..equality.differentials import with_differentials
 from ..equality.vocabulary import degrees_of_difference, is_difference
 from ..formulas.decide import decide
 from ..formulas.relation import Relation
@@ -104,6 +105,7 @@ def same_relation(gold: Node, other: Node) -> Verdict:
     """Do two relations say the same, also where they are solved for different parts?"""
     verdict = compare(gold, other)
     if not verdict.same and gold.op == other.op == "relation" and gold.value == other.value == "=":
+        gold, other = with_differentials(gold, other) or (gold, other)
         decision = decide(Relation(gold.args[0], gold.args[1], "="), Relation(other.args[0], other.args[1], "="))
         if decision.same:
             return Verdict(True, decision.reason, decision.evidence, decision.notes)

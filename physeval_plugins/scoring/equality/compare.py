@@ -21,6 +21,7 @@ from typing import Any
 from ..latex.symbols import FLIPPED
 from ..latex.tree import INFINITY, Node, symbol
 from .arithmetic import is_vector
+from .differentials import with_differentials
 from .imaginary import with_imaginary
 from .matrices import as_one_matrix
 from .modulus import with_phases
@@ -54,6 +55,10 @@ def compare(a: Node, b: Node) -> Verdict:
     """
     written = b
     a, b, notes = in_one_vocabulary(a, b)
+    told_apart = with_differentials(a, b)
+    if told_apart is not None:
+        a, b = told_apart
+        notes = [*notes, "d before a symbol is read as its differential"]
     complex_ = with_phases(a, b)
     verdict = _compare(a, b) if complex_ is None else _compare(*complex_)
     if not verdict.same and written.has("apply") and (product := _as_product(written, a)) is not written:

@@ -7,8 +7,9 @@ have it with a probability below 1e-15 (Schwartz 1980, Zippel 1979: size of the 
 lot of most right answers, and costs a tenth of the work at points. The other way round nothing follows:
 sin²x + cos²x and 1 have different values here.
 
-The numbers are drawn anew for each comparison, so that no answer can be written to fit them; the verdict does not
-depend on them.
+The numbers are drawn anew for each comparison and the prime for each process, so that no answer can be written to fit
+them; the verdict does not depend on them. The prime is a safe one, 2q + 1 with q prime: no power smaller than q makes
+all numbers one.
 """
 
 from __future__ import annotations
@@ -17,14 +18,23 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from flint import nmod
+from flint import fmpz, nmod
 
 from ..latex.tree import Node
 from .arithmetic import exact_decimal, rational
 from .evaluate import MAX_EXPONENT_BITS
 
-_PRIME = (1 << 63) - 25
 _RANDOM = Random()  # its own, so that the caller's is left alone
+
+
+def _safe_prime() -> int:
+    half = fmpz(_RANDOM.getrandbits(61) | 1 << 61 | 1)
+    while not (half.is_prime() and (2 * half + 1).is_prime()):
+        half += 2
+    return int(2 * half + 1)
+
+
+_PRIME = _safe_prime()
 
 
 class _NotAlgebraic(Exception):
@@ -73,7 +83,10 @@ def _value(node: Node, known: dict[Any, nmod]) -> nmod:
             raise _NotAlgebraic
         return _root(base, 2, known) if degree == 2 else _drawn(("real root", degree, int(base)), known)
     if op in _FUNCTIONS:
-        return _drawn((node.value or op, *[int(_value(arg, known)) for arg in node.args]), known)
+        values = [int(_value(arg, known)) for arg in node.args]
+        if not (node.names and all(values)):  # ln 0, tan(π/2): may have no value
+            raise _NotAlgebraic
+        return _drawn((node.value or op, *values), known)
     if op == "constant" and node.value in ("pi", "e"):
         return _drawn(("constant", node.value), known)
     if op == "decimal":
@@ -105,6 +118,8 @@ def _power(base_node: Node, exponent_node: Node, known: dict[Any, nmod]) -> nmod
     if base_node.op == "constant" and base_node.value == "e":
         return _drawn(("exp", int(_value(exponent_node, known))), known)
     base, exponent = _value(base_node, known), rational(exponent_node)
+    if base == 0:  # 0^0 has no value
+        raise _NotAlgebraic
     if exponent is None:
         return _drawn(("power", int(base), int(_value(exponent_node, known))), known)
     if max(exponent.numerator.bit_length(), exponent.denominator.bit_length()) >= MAX_EXPONENT_BITS:

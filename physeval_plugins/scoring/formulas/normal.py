@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 
+from ..equality import differentials
 from ..latex.symbols import VARIANTS
 from ..latex.tree import EULER, IMAGINARY, Node, symbol
 from .integrals import with_closed_series, with_one_index
@@ -182,62 +183,11 @@ def _is_plain_symbol(node: Node) -> bool:
 def _with_differentials(relation: Relation) -> Relation:
     """`d V` as a differential where every term of both sides holds one; a distance d in some of them is none."""
     if "differential" in relation.ops:
-        relation = relation.changed(
-            lambda node: (
-                symbol(f"d {node.args[0].value}") if node.op == "differential" and node.args[0].op == "symbol" else None
-            )
-        )
-    d = symbol("d")
+        relation = relation.changed(differentials.upright)
     if "d" not in relation.counts:
         return relation
     terms = [*terms_of(relation.lhs), *terms_of(relation.rhs)]
-    if not all(_differentials(term) == 1 for term in terms):
-        return relation
-
-    def change(node: Node) -> Node | None:
-        if node.op != "mul":
-            return None
-        parts: list[Node] = []
-        skip = False
-        for part, after in zip(node.args, (*node.args[1:], None), strict=True):
-            if skip:
-                skip = False
-            elif part == d and after is not None:
-                name = after.value if after.op == "symbol" else repr(after)
-                parts.append(symbol(f"d {name}"))
-                skip = True
-            else:
-                parts.append(part.replace(change))
-        return parts[0] if len(parts) == 1 else Node("mul", tuple(parts))
-
-    return relation.changed(change)
-
-
-def _differentials(term: Node) -> int:
-    """How often `d x` stands in the numerator of a term, less those in its denominator; -9 if d stands elsewhere."""
-    d = symbol("d")
-    if term.op == "neg":
-        return _differentials(term.args[0])
-    if term.op in ("mul", "dot", "cross"):
-        count = 0
-        parts = term.args
-        for index, part in enumerate(parts):
-            if part == d:
-                after = parts[index + 1] if index + 1 < len(parts) else None
-                if after is None or after.op not in ("symbol", "call") or after == d:
-                    return -9
-                count += 1
-            else:
-                count += _differentials(part)
-        return count
-    if term.op == "symbol" and term.value.startswith("\\delta "):
-        return 1
-    if term.op == "div":
-        return _differentials(term.args[0]) - _differentials(term.args[1])
-    if term.op == "add":
-        counts = {_differentials(arg) for arg in term.args}
-        return counts.pop() if len(counts) == 1 else -9
-    return -9 if any(node == d for node in term.walk()) else 0
+    return relation.changed(differentials.italic) if all(differentials.count(term) == 1 for term in terms) else relation
 
 
 def _with_measured(relation: Relation) -> Relation:
