@@ -109,6 +109,47 @@ def test_another_run_is_not_mixed_in(items, tmp_path, capsys):
     assert out.read_text() == "something of mine\n" and before
 
 
+def test_two_systems_on_the_same_problems_have_one_signature(items, tmp_path, capsys):
+    other = tmp_path / "other.jsonl"
+    changed = [{**item, "response": ["No.", "Yes.", "No."] if item["id"] == "b" else "No."} for item in ITEMS]
+    other.write_text("".join(json.dumps(item) + "\n" for item in reversed(changed)))
+    outs = [tmp_path / "a.scores", tmp_path / "b.scores"]
+    for file, out in zip((items, other), outs, strict=True):
+        assert main(["score", str(file), "--profile", "fast", "--out", str(out)]) == 0
+    assert read_results(outs[0]).signature == read_results(outs[1]).signature
+    assert read_results(outs[0]).signature.get("repeats") == "1-3"
+    assert main(["compare", *map(str, outs)]) == 0
+    assert "signatures differ" not in capsys.readouterr().out
+    other.rename(items)
+    assert main(["score", str(items), "--profile", "fast", "--out", str(outs[0])]) == 2
+    assert "another run (other responses)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("change", [{"gold": "y"}, {"problem": "A sphere."}, {"tag": "OPTICS"}, {"id": "d"}])
+def test_other_problems_have_another_signature(tmp_path, change):
+    found = set()
+    for item in (ITEMS[0], {**ITEMS[0], **change}):
+        file = tmp_path / "items.jsonl"
+        file.write_text(json.dumps(item))
+        args = arguments(file)
+        found.add(command._signature(args, command.read_rows(args)).get("data"))
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize("cut", [0, 20])
+def test_an_unfinished_file_says_so(items, tmp_path, capsys, cut):
+    out = tmp_path / "scores.jsonl"
+    main(["score", str(items), "--profile", "fast", "--out", str(out)])
+    lines = out.read_bytes().splitlines(keepends=True)
+    out.write_bytes(b"".join(lines[:3]) + lines[3][:cut])
+    capsys.readouterr()
+    for name in ("report", "verdicts"):
+        assert main([name, str(out)]) == 0
+        captured = capsys.readouterr()
+        assert f"unfinished: 2 of 5 answers; go on with `physeval score ... --out {out}`" in captured.err
+        assert "|n:2/3|answers:2/5|" in captured.out
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [

@@ -154,6 +154,7 @@ def test_results_are_written_and_read(tmp_path):
         ('{"id": 1}\n', "first line"),
         ('{"physeval": "results", "signature": "EED|a"}\n', "line 1"),
         ('{"physeval": "results", "signature": "EED"}\n{\n', "line 2"),
+        ('{"physeval": "results", "signature": "EED"}\n{', "line 2: cut off, the file is unfinished"),
         ('{"physeval": "results", "signature": "EED"}\n[]\n', "line 2"),
         ('{"physeval": "results", "signature": "EED"}\n{"id": "x"}\n', "item x"),
         (

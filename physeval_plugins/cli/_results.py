@@ -40,9 +40,9 @@ def load(path: Path) -> list[Results]:
         DataError: there are none.
     """
     if path.is_file() and is_results(path):
-        return [read_results(path)]
+        return [_own(path)]
     if path.is_dir() and (own := sorted(file for file in path.rglob("*.jsonl") if is_results(file))):
-        return [read_results(file) for file in own]
+        return [_own(file) for file in own]
     try:
         responses = read_responses(path)
     except DataError:
@@ -59,6 +59,14 @@ def load(path: Path) -> list[Results]:
             f"{path}: holds responses without scores of ours: `physeval rescore {path} --out DIR` scores them"
         )
     return [as_results(task, list(group)) for task, group in groupby(scored, key=lambda response: response.task)]
+
+
+def _own(file: Path) -> Results:
+    results = read_results(file)
+    if results.unfinished:
+        there = f"{len(results.rows)} of {results.answers} answers"
+        print(f"{file}: unfinished: {there}; go on with `physeval score ... --out {file}`", file=sys.stderr)
+    return results.as_far()
 
 
 def as_results(task: str, responses: list[SavedResponse]) -> Results:

@@ -14,7 +14,7 @@ from ..adapters.saved_responses import SavedResponse, read_responses
 from ..errors import DataError, SettingError
 from ..report.results import Results, write_results
 from ..report.tables import comparison_table, plain, summary_table, table
-from ..scoring.signature import Signature
+from ..scoring.signature import Signature, repeats_of
 from ..scoring.statistics import compare, summarize
 from ._results import LENIENT, PROFILE, add_statistics, as_results, print_lines, row
 
@@ -97,7 +97,6 @@ def rescore(
         progress=progress,
     )
     problems = len({response.id for response in responses})
-    repeats = max(Counter(response.id for response in responses).values())
     earlier = next((Signature.parse(response.signature) for response in responses if response.signature), None)
     total = (earlier.get("n") or "").partition("/")[2] if earlier else ""
     signature = Signature.of(
@@ -109,7 +108,7 @@ def rescore(
         prompt=earlier.get("prompt") if earlier else None,
         data=earlier.get("data") if earlier else None,
         n=(problems, total or problems),
-        repeats=repeats if repeats > 1 else None,
+        repeats=repeats_of(response.id for response in responses),
         **signature_parts(profile),
     )
     numbers: Counter[str] = Counter()

@@ -11,17 +11,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
 from ..errors import DataError, SettingError
 from ..report.results import Results, read_results, write_results
 from ..report.tables import summary_table
-from ..scoring.signature import Signature, fingerprint
+from ..scoring.signature import Signature, fingerprint, repeats_of
 from ..scoring.statistics import summarize
 from ._results import LENIENT, PROFILE, print_lines
 
@@ -78,12 +78,13 @@ def run(args: argparse.Namespace) -> int:
     score_answer("x", "", profile=args.profile, timeout=args.timeout)  # are the settings known?
     rows = read_rows(args)
     signature = _signature(args, rows)
-    task = args.file.stem
-    done = {} if args.out is None else _done(args.out, task, signature, rows)
+    responses = fingerprint(json.dumps(sorted((*row.key, row.response) for row in rows)))
+    nothing = Results(args.file.stem, signature, (), len(rows), responses)
+    done = {} if args.out is None else _done(args.out, nothing, rows)
     left = [row for row in rows if row.key not in done]
     if done:
         print(f"{args.out}: {len(done)} of {len(rows)} are scored already", file=sys.stderr)
-    sink = _open(args.out, task, signature, fresh=not done)
+    sink = _open(args.out, nothing, fresh=not done)
     try:
         found = _scored(left, args, args.workers or worker_count())
         for number, (row, scored) in enumerate(found if args.out else _in_order(left, found), 1):
@@ -95,10 +96,10 @@ def run(args: argparse.Namespace) -> int:
         if sink is not sys.stdout:
             sink.close()
         shutdown()
-    results = Results(task, signature, tuple(done[row.key] for row in rows))
+    results = replace(nothing, rows=tuple(done[row.key] for row in rows))
     if args.out is not None:
         write_results(args.out, results)  # in the order of the items
-    lines = summary_table(task, signature, summarize(results.items(), vote=False))
+    lines = summary_table(results.task, signature, summarize(results.items(), vote=False))
     if args.out is None:
         print("\n".join(lines), file=sys.stderr)
     else:
@@ -172,17 +173,16 @@ def _field(entry: dict[str, Any], name: str, option: str, where: str) -> str:
 def _signature(args: argparse.Namespace, rows: Sequence[Row]) -> Signature:
     from ..scoring.eed.profiles import signature_parts
 
-    problems = len({row.id for row in rows})
-    repeats = max(Counter(row.id for row in rows).values())
+    problems = {(row.id, row.gold, row.problem or "", row.tag) for row in rows}
     return Signature.of(
         "EED",
         profile=args.profile,
         answer="last-box",
         lenient=args.lenient,
         timeout=None if args.timeout is None else f"{args.timeout:g}",
-        data=f"{args.file.stem}-{fingerprint(args.file)}",
-        n=(problems, problems),
-        repeats=repeats if repeats > 1 else None,
+        data=fingerprint(json.dumps(sorted(problems))),
+        n=(len(problems), len(problems)),
+        repeats=repeats_of(row.id for row in rows),
         **signature_parts(args.profile),
     )
 
@@ -220,19 +220,21 @@ def _in_order(rows: Sequence[Row], found: Iterable[tuple[Row, dict[str, Any]]]) 
             yield first, early.pop(first.key)
 
 
-def _open(out: Path | None, task: str, signature: Signature, fresh: bool) -> IO[str]:
+def _open(out: Path | None, nothing: Results, fresh: bool) -> IO[str]:
     if out is None:
         return sys.stdout
     try:
         if fresh:
-            write_results(out, Results(task, signature, ()))
+            write_results(out, nothing)
         return out.open("a", encoding="utf-8")
     except OSError as error:
         raise SettingError(f"{out}: cannot be written ({error.strerror}): name another file with --out") from None
 
 
-def _done(out: Path, task: str, signature: Signature, rows: Sequence[Row]) -> dict[Key, dict[str, Any]]:
+def _done(out: Path, nothing: Results, rows: Sequence[Row]) -> dict[Key, dict[str, Any]]:
     """The scores of an earlier run of the same file with the same settings; a line that was cut off does not count.
+
+    `nothing` is what the file holds before anything is scored.
 
     Raises:
         SettingError: the file holds something else.
@@ -250,10 +252,13 @@ def _done(out: Path, task: str, signature: Signature, rows: Sequence[Row]) -> di
         earlier = read_results(out)
     except DataError as error:
         raise SettingError(f"{error}: {remedy}") from None
-    changed = earlier.signature.differences(signature)
-    if earlier.task != task or changed:
-        told = "; ".join(map(str, changed)) or f"task: {earlier.task} -> {task}"
-        raise SettingError(f"{out}: holds scores of another run ({told}): {remedy}")
+    told = [str(change) for change in earlier.signature.differences(nothing.signature)]
+    if earlier.task != nothing.task:
+        told.append(f"task: {earlier.task} -> {nothing.task}")
+    if earlier.responses != nothing.responses:
+        told.append("other responses")
+    if told:
+        raise SettingError(f"{out}: holds scores of another run ({'; '.join(told)}): {remedy}")
     wanted = {row.key: row for row in rows}
     kept = {(str(row["id"]), int(row.get("sample", 0))): row for row in earlier.rows}
     return {key: row for key, row in kept.items() if key in wanted}

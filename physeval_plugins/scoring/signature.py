@@ -9,6 +9,8 @@ in every file of results (the idea is sacreBLEU's: Post, WMT 2018).
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -17,7 +19,7 @@ from urllib.parse import quote, unquote
 from .._version import __version__
 from ..errors import SettingError
 
-__all__ = ["DIGITS", "Difference", "Signature", "fingerprint", "version_of"]
+__all__ = ["DIGITS", "Difference", "Signature", "fingerprint", "repeats_of", "version_of"]
 
 # Hexadecimal digits of every hash in a signature.
 DIGITS = 8
@@ -111,6 +113,13 @@ def fingerprint(content: str | bytes | Path, digits: int = DIGITS) -> str:
     elif isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
     return hashlib.sha256(content).hexdigest()[:digits]
+
+
+def repeats_of(ids: Iterable[str]) -> str | None:
+    """How many answers a problem has, from the problem's id of each answer: None for one, `4`, or `1-3` where uneven."""
+    counts = Counter(ids).values()
+    low, high = min(counts, default=1), max(counts, default=1)
+    return None if high == 1 else str(high) if low == high else f"{low}-{high}"
 
 
 def version_of(package: str) -> str | None:
