@@ -107,11 +107,14 @@ def test_the_printed_counts(tmp_path, capsys):
     lm_eval_file(tmp_path, [("a", [score("equal"), score()]), ("b", [score("no_answer", answer="")])])
     assert main(["verdicts", str(tmp_path)]) == 0
     printed = capsys.readouterr().out
-    assert "3 responses, mean EED 46.67, accuracy 33.33 %" in printed and SIGNATURE in printed
+    assert "3 responses to 2 problems, mean EED 40.00, accuracy 25.00 %" in printed and SIGNATURE in printed
     counts = {line.split()[0]: int(line.split()[1]) for line in printed.splitlines() if line[:1].isalpha()
               and line.split()[0] in MEANINGS}  # fmt: skip
     assert counts == {**dict.fromkeys(MEANINGS, 0), "equal": 1, "different": 1, "no_answer": 1}
     assert "because no_answer" in printed
+    assert main(["report", str(tmp_path), "--json"]) == 0
+    [reported] = json.loads(capsys.readouterr().out)
+    assert (reported["eed"]["value"], reported["accuracy"]["value"]) == (40.0, 25.0)
 
 
 def test_a_response_cannot_command_the_terminal(tmp_path, capsys):

@@ -2,9 +2,10 @@
 
 import argparse
 from pathlib import Path
+from statistics import fmean
 
 from ..errors import DataError
-from ..report.kinds import Kind, kind_of
+from ..report.kinds import Kind, by_problem, kind_of
 from ..report.results import Results
 from ..report.tables import plain
 from ._results import RUN, load, print_lines
@@ -29,11 +30,13 @@ def _lines(results: Results, kind: Kind) -> list[str]:
     rows = results.rows
     if not rows:
         return [f"{plain(results.task)}: nothing scored yet", str(results.signature), ""]
+    problems = by_problem(rows)
     means = []
     for name, of in list(kind.numbers.items())[:2]:
         words, percent, _ = name.partition(" %")
-        means.append(f"{words} {sum(map(of, rows)) / len(rows):.2f}{percent}")
-    lines = [f"{plain(results.task)}: {len(rows)} responses, mean {', '.join(means)}", str(results.signature), ""]
+        means.append(f"{words} {fmean(fmean(map(of, group)) for group in problems):.2f}{percent}")
+    to = f" to {len(problems)} {kind.problems}" if len(problems) < len(rows) else ""
+    lines = [f"{plain(results.task)}: {len(rows)} responses{to}, mean {', '.join(means)}", str(results.signature), ""]
     for verdict, meaning in kind.meanings.items():
         chosen = [row for row in rows if kind.verdict(row) == verdict]
         lines.append(f"{verdict:<11} {len(chosen):>4}  {meaning}")

@@ -69,12 +69,17 @@ def kind_of(signature: Signature) -> Kind:
     return _KINDS[metric]
 
 
-def means(kind: Kind, rows: Iterable[Score], *, seed: int = 0, resamples: int = 10_000, level: float = 0.95) -> Means:
-    """Sum up the rows of results. Raises DataError where a row is no score of this kind."""
+def by_problem(rows: Iterable[Score]) -> list[list[Score]]:
+    """The rows of each problem, in the order of the ids."""
     problems: dict[str, list[Score]] = {}
     for row in rows:
         problems.setdefault(str(row["id"]), []).append(row)
-    ordered = [problems[identity] for identity in sorted(problems)]
+    return [problems[identity] for identity in sorted(problems)]
+
+
+def means(kind: Kind, rows: Iterable[Score], *, seed: int = 0, resamples: int = 10_000, level: float = 0.95) -> Means:
+    """Sum up the rows of results. Raises DataError where a row is no score of this kind."""
+    ordered = by_problem(rows)
     groups: dict[str, list[list[Score]]] = {}
 
     def estimates(chosen: Sequence[list[Score]]) -> dict[str, Estimate]:
