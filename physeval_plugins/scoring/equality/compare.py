@@ -319,8 +319,8 @@ def _proportional(a: Node, b: Node) -> Verdict | None:
                 continue
             with precision(192):
                 here = _ratio(x, y)
-                if here is None and is_vector(x):
-                    return None
+                if here is None and (is_vector(x) or x.contains(0) != y.contains(0)):
+                    return None  # one holds where the other does not
                 if here is None:
                     continue
                 if ratio is not None and not here.overlaps(ratio):

@@ -300,8 +300,7 @@ def _call(node: Node) -> Closure:
     if name == "double_factorial" and len(parts) == 1:
         return _double_factorial(parts[0])
     if name == "binomial" and len(parts) == 2:
-        n, k = parts
-        return lambda point: (n(point) + 1).gamma() * (k(point) + 1).rgamma() * (n(point) - k(point) + 1).rgamma()
+        return _binomial(*parts)
     if name in SPECIAL and len(parts) == 2:
         function_of_two, order, argument = SPECIAL[name], parts[0], parts[1]
         return lambda point: function_of_two(scalar(order(point)), scalar(argument(point)), point)
@@ -316,6 +315,14 @@ HALF_PI_BELOW = arb("1.570796")
 
 def _not_complex() -> Ball:
     raise Undefined("a function of real numbers only")
+
+
+def _binomial(above: Closure, below: Closure) -> Closure:
+    def at(point: Point) -> Ball:
+        n, k = scalar(above(point)), scalar(below(point))
+        return (n + 1).gamma() * (k + 1).rgamma() * (n - k + 1).rgamma()
+
+    return at
 
 
 def _double_factorial(inner: Closure) -> Closure:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ..equality import show
 from ..equality.evaluate import NotReal, Undefined, precision
-from ..latex.tree import Node
+from ..latex.tree import Node, number
 from .decision import NOT_CARRIED_OUT, UNDECIDED, Decision, no, yes
 from .relation import Relation
 from .solve import BITS, Sample, Setting, depends_on, holds, samples, setting_for
@@ -33,7 +33,7 @@ def mutual(a: Relation, b: Relation, setting: Setting) -> Decision:
 def _included(one: Relation, other: Relation, setting: Setting, whose: str) -> tuple[Decision | None, int]:
     """Does `other` (one of its branches) hold on the solution set of `one` (all of its branches)?"""
     counted = 0
-    for part in one.branches:
+    for part in (factor for branch in one.branches for factor in _factors(branch)):
         for sample in samples(part, setting):
             outcomes = [holds(branch, sample, setting) for branch in other.branches]
             if any(outcome is True for outcome, _ in outcomes):
@@ -43,6 +43,16 @@ def _included(one: Relation, other: Relation, setting: Setting, whose: str) -> t
                     return Decision(None, NOT_CARRIED_OUT, {}), counted
                 return _differ(one, sample, setting, whose), counted
     return None, counted
+
+
+def _factors(relation: Relation) -> list[Relation]:
+    """`(x - a)(x - b) = 0` as x - a = 0 and x - b = 0: each has solutions of its own. Quantities are no zeros."""
+    product = relation.zero_side
+    if relation.sign != "=" or product is None or product.op != "mul":
+        return [relation]
+    sums = [factor.args[0] if factor.op in ("pow", "root") else factor for factor in product.args]
+    sums = [factor for factor in sums if factor.op == "add"]
+    return [Relation(factor, number(0), "=") for factor in sums] if len(sums) > 1 else [relation]
 
 
 def _differ(one: Relation, sample: Sample, setting: Setting, whose: str) -> Decision:

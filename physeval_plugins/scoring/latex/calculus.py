@@ -184,7 +184,8 @@ def read_partial(p: Powers) -> Node:
             else [symbol(tokens_text(inner))]
         )
     else:
-        variables = [p.argument()]
+        variable = p.argument()
+        variables = [symbol(str(variable.value)) if variable.op == "number" else variable]  # \\partial_0
     order = 1
     if p.is_char("^"):
         exponent = p.power(symbol("\\partial")).args[1]
