@@ -190,6 +190,20 @@ def test_rescore_says_what_changed(tmp_path, capsys):
     assert kept == {"profile": "fast", "prompt": "boxed-3f2a", "data": "toy-9c1e", "n": "3/7", "lenient": "no"}
 
 
+def test_rescore_leaves_another_rescore_alone(tmp_path, capsys):
+    lm_eval_run(tmp_path / "run")
+    rescore = ["rescore", str(tmp_path / "run"), "--profile", "fast", "--out", str(tmp_path / "new")]
+    assert main(rescore) == main(rescore) == 0  # the same again
+    file = tmp_path / "new" / "phybench_eed.jsonl"
+    before = file.read_bytes()
+    assert main([*rescore, "--lenient"]) == 2
+    assert "holds scores of another run (lenient: no -> yes): name another folder" in capsys.readouterr().err
+    saved = next((tmp_path / "run").rglob("samples_*"))
+    saved.write_text(saved.read_text().replace("I do not know", "I know"))
+    assert main(rescore) == 2
+    assert "other responses" in capsys.readouterr().err and file.read_bytes() == before
+
+
 def test_rescore_of_what_others_scored_is_a_report(tmp_path, capsys):
     opencompass_run(tmp_path, scored=False)
     [found] = numbers(capsys, "rescore", tmp_path, "--profile", "fast")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..adapters.saved_responses import SavedResponse, read_responses
 from ..errors import DataError, SettingError
-from ..report.results import Results, write_results
+from ..report.results import Results, read_results, write_results
 from ..report.tables import comparison_table, plain, summary_table, table
 from ..scoring.signature import Signature, repeats_of
 from ..scoring.statistics import compare, summarize
@@ -41,8 +41,13 @@ def run(args: argparse.Namespace) -> int:
     for one in responses:
         if one.score is not None and "eed" not in one.score:
             raise DataError(f"{one.task}: not a run of PHYBench: only answers that are one formula can be scored again")
-    for task, group in groupby(responses, key=lambda response: response.task):
-        saved = list(group)
+    tasks = [(task, list(group)) for task, group in groupby(responses, key=lambda response: response.task)]
+    files = {task: args.out / f"{task.replace('/', '_')}.jsonl" for task, _ in tasks} if args.out else {}
+    for task, saved in tasks:
+        if task in files:
+            signature = signature_of(saved, profile=args.profile, lenient=args.lenient, timeout=args.timeout)
+            _check(files[task], signature, saved)
+    for task, saved in tasks:
         new = rescore(
             saved,
             profile=args.profile,
@@ -52,9 +57,8 @@ def run(args: argparse.Namespace) -> int:
             progress=_progress,
         )
         if args.out:
-            file = args.out / f"{task.replace('/', '_')}.jsonl"
-            write_results(file, new)
-            print(f"wrote {file}", file=sys.stderr)
+            write_results(files[task], new)
+            print(f"wrote {files[task]}", file=sys.stderr)
         old = as_results(task, saved) if all(response.score for response in saved) else None
         if args.json:
             listed.append(_as_data(old, new, args))
@@ -79,7 +83,6 @@ def rescore(
     Raises:
         UnreadableGold: naming the item, before anything is scored; SettingError.
     """
-    from ..scoring.eed.profiles import signature_parts
     from ..scoring.many import score_many
     from ..scoring.score import BATCH_TIMEOUT, UnreadableGold, read_gold
 
@@ -96,10 +99,23 @@ def rescore(
         workers=workers,
         progress=progress,
     )
+    signature = signature_of(responses, profile=profile, lenient=lenient, timeout=timeout)
+    numbers: Counter[str] = Counter()
+    rows = []
+    for response, score in zip(responses, scores, strict=True):
+        rows.append({**row(response, score.to_dict(), numbers[response.id]), "response": response.response})
+        numbers[response.id] += 1
+    return Results(responses[0].task, signature, tuple(rows))
+
+
+def signature_of(responses: list[SavedResponse], *, profile: str, lenient: bool, timeout: float | None) -> Signature:
+    """The signature of saved responses of one task that are scored again."""
+    from ..scoring.eed.profiles import signature_parts
+
     problems = len({response.id for response in responses})
     earlier = next((Signature.parse(response.signature) for response in responses if response.signature), None)
     total = (earlier.get("n") or "").partition("/")[2] if earlier else ""
-    signature = Signature.of(
+    return Signature.of(
         "EED",
         profile=profile,
         answer="last-box",
@@ -111,12 +127,22 @@ def rescore(
         repeats=repeats_of(response.id for response in responses),
         **signature_parts(profile),
     )
-    numbers: Counter[str] = Counter()
-    rows = []
-    for response, score in zip(responses, scores, strict=True):
-        rows.append({**row(response, score.to_dict(), numbers[response.id]), "response": response.response})
-        numbers[response.id] += 1
-    return Results(responses[0].task, signature, tuple(rows))
+
+
+def _check(file: Path, signature: Signature, responses: list[SavedResponse]) -> None:
+    """Raises SettingError where the file holds anything but scores of these responses under this signature."""
+    if not file.exists():
+        return
+    remedy = "name another folder with --out, or delete this file"
+    try:
+        earlier = read_results(file)
+    except DataError as error:
+        raise SettingError(f"{error}: {remedy}") from None
+    told = [str(change) for change in earlier.signature.differences(signature)]
+    if [(row["id"], row.get("response")) for row in earlier.rows] != [(one.id, one.response) for one in responses]:
+        told.append("other responses")
+    if told:
+        raise SettingError(f"{file}: holds scores of another run ({'; '.join(told)}): {remedy}")
 
 
 def _report(old: Results | None, new: Results, args: argparse.Namespace) -> list[str]:
