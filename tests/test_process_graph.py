@@ -85,8 +85,10 @@ def test_check_dag(tmp_path, capsys):
     path = write(tmp_path, [{"index": 1, "formula": "a=b", "dependency": [], "is_final_answer": True}])
     assert main(["check-dag", path]) == 0
     assert "nothing found" in capsys.readouterr().out
-    assert main(["check-dag", path, "--id", "01:6"]) == 0
-    assert "01:5" not in capsys.readouterr().out
+    assert main(["check-dag", path, "--id", "5"]) == main(["check-dag", path, "--id", "01:5"]) == 0
+    capsys.readouterr()
+    assert main(["check-dag", path, "--id", "5", "--id", "01:6"]) == 2
+    assert "holds no problem 01:6: give ids such as 01:5" in capsys.readouterr().err
 
 
 def test_check_dag_on_the_mini_set_finds_nothing(capsys):
@@ -100,6 +102,11 @@ def test_check_dag_says_what_is_wrong_with_a_file(tmp_path, capsys):
     assert main(["check-dag", str(path)]) == 2
     assert "broken JSON" in capsys.readouterr().err
     assert main(["check-dag", str(tmp_path / "missing.json")]) == 2
+    path.write_text(json.dumps([{"gold": "x", "response": "x"}] * 3))
+    capsys.readouterr()
+    assert main(["check-dag", str(path)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "" and captured.err.count("docs/prism.md") == 1
 
 
 def test_check_dag_on_released_problems(test_data, capsys):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ..benchmarks.prism.loader import _from_path, _rows
 from ..benchmarks.prism.schema import problem_from_row
-from ..errors import DataError
+from ..errors import DataError, SettingError
 from ..scoring.process_graph import check_rows
 
 
@@ -19,6 +19,10 @@ def run(args: argparse.Namespace) -> int:
     """Prints a line a finding. Exit status 1 if a DAG cannot be scored, 0 otherwise; findings that do not stop a run
     (transitive edges, duplicates, ...) are printed and do not count."""
     rows = _read(args.file)
+    if not any(isinstance(row, dict) and row.keys() & {"context", "grading_standard"} for _, _, row in rows):
+        items = "an item has id, context, solution (or subquestions), grading_standard"
+        raise DataError(f"{args.file}: holds no problem in PRISM's schema: {items}; see docs/prism.md, Data")
+    missing = set(args.id or ())
     fatal = shown = clean = 0
     for where, domain, row in rows:
         if not isinstance(row, dict):
@@ -26,6 +30,7 @@ def run(args: argparse.Namespace) -> int:
         identity = f"{domain}:{row.get('id')}" if domain else str(row.get("id"))
         if args.id and identity not in args.id and str(row.get("id")) not in args.id:
             continue
+        missing -= {identity, str(row.get("id"))}
         if not row.get("grading_standard"):
             print(f"{identity}: ERROR no DAG")
             fatal += 1
@@ -41,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
         for finding in findings:
             mark = "ERROR " if finding.fatal else ""
             print(f"{identity}: {mark}{finding.kind}: {finding.text}")
+    if missing:
+        raise SettingError(f"{args.file}: holds no problem {', '.join(sorted(missing))}: give ids such as {identity}")
     print(f"{clean} problems with nothing found, {shown} findings, {fatal} problems that cannot be scored")
     return 1 if fatal else 0
 
