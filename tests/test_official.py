@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from physeval_plugins import score_answer
+from physeval_plugins.cli import main
 from physeval_plugins.errors import DataError, MissingExtra
 from physeval_plugins.scoring.eed import official
 from physeval_plugins.scoring.eed.profiles import shape
@@ -148,6 +149,15 @@ def test_fetch_takes_the_folder_out_of_the_wheel(wheel, tmp_path):
     assert folder == tmp_path / "cache" / "physeval" / "eed" == official.scorer_folder()
     assert official.fetch(tmp_path / "elsewhere", wheel) == tmp_path / "elsewhere"
     assert not list(tmp_path.rglob("escaped.py"))
+
+
+def test_fetch_says_what_it_did(wheel, capsys, monkeypatch):
+    monkeypatch.setattr(official, "_download", lambda folder: pytest.fail("downloaded"))
+    for given, told in ((["--wheel", str(wheel)], f"eed: taken from {wheel}\n"), ([], "eed: already there\n")):
+        assert main(["fetch", "eed", *given]) == 0
+        captured = capsys.readouterr()
+        assert (captured.out, captured.err) == (f"{official.cache_folder()}\n", told)
+    assert main(["fetch", "eed", "--wheel", str(wheel.parent / "absent.whl")]) == 2
 
 
 def test_fetch_refuses_another_wheel(wheel, monkeypatch):

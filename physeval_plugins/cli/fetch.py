@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import inspect
+import sys
 from importlib import import_module
 
-from ..errors import SettingError
-
-# name -> (module:function, one line). Each function is `fetch(target_dir=None) -> Path`; one that can take its file
-# from disk has a second parameter `wheel`.
+# name -> (module, one line). Each module has `fetch(target_dir=None, wheel=None) -> Path` and `is_there(target_dir)`.
 FETCHERS: dict[str, tuple[str, str]] = {
     "eed": (
-        "physeval_plugins.scoring.eed.official:fetch",
+        "physeval_plugins.scoring.eed.official",
         "the released EED scorer, for --profile official (opencompass 0.5.4)",
     ),
-    "phyre": ("physeval_plugins.benchmarks.phyre.fetch:fetch", "the official 5,000 PHYRE tasks (PyPI phyre 0.2.2)"),
+    "phyre": ("physeval_plugins.benchmarks.phyre.fetch", "the official 5,000 PHYRE tasks (PyPI phyre 0.2.2)"),
 }
 
 
@@ -27,12 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    module, name = FETCHERS[args.what][0].split(":")
-    fetch = getattr(import_module(module), name)
-    options = {}
-    if args.wheel:
-        if "wheel" not in inspect.signature(fetch).parameters:
-            raise SettingError(f"physeval fetch {args.what} has no --wheel")
-        options["wheel"] = args.wheel
-    print(fetch(args.to, **options))
+    """The folder to standard output, what was done to standard error."""
+    module = import_module(FETCHERS[args.what][0])
+    there = module.is_there(args.to)
+    folder = module.fetch(args.to, args.wheel)
+    told = "already there" if there else f"taken from {args.wheel}" if args.wheel else "downloaded"
+    print(f"{args.what}: {told}{', the wheel given is the same' if there and args.wheel else ''}", file=sys.stderr)
+    print(folder)
     return 0

