@@ -86,6 +86,10 @@ RIGHT = [
 ]
 
 WRONG = [
+    # a sign behind an integral or a function, and what an environment is closed with
+    (r"\int_0^1x^2dx", r"\int_0^1\pm x^2dx"),
+    (r"\sin x", r"\sin\pm x"),
+    (r"\begin{cases}a&r<R\\b&r>R\end{cases}", r"\begin{cases}a&r<R\\b&r>R\end{\text{or }a}"),
     (r"9.8\ \mathrm{m/s^2}", r"9.8\,\text{m/s}"),
     (r"9.8\ \mathrm{m/s^2}", r"9.8 \frac{\text{m}}{\text{s}}"),
     (r"1.5\ \mathrm{kg\,m^2}", r"1.5\,\text{kg m}^3"),

@@ -275,7 +275,7 @@ def _integral(p: Powers, name: str, lower: list[Token] | None, upper: Node | Non
                 p.pending.append(more)
                 term = rest
                 more, rest = _take_differential(term)
-            terms.append(p.node("neg", (term,)) if sign == "-" else term)
+            terms.append(p.signed(term, sign))
             if found is not None:
                 break
             if not p.is_char("+-"):

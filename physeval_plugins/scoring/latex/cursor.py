@@ -145,12 +145,14 @@ class Cursor:
         self.at = end + 1
         return inner
 
-    def skip_group(self) -> None:
-        if self.is_char("{"):
-            end = self.matching(self.at, "{", "}")
-            if end is None:
-                raise self.fail("a brace that is never closed")
-            self.at = end + 1
+    def end_environment(self) -> None:
+        """Passes over `\\end{name}`: nothing but a name may stand there."""
+        if not self.is_char("{", self.peek()):
+            self.at += 1
+            return
+        start = self.token
+        if not self.environment_name().rstrip("*").isalpha():
+            raise self.fail("the name of an environment", start)
 
     def skip_double_brackets(self, opening: str, closing: str) -> int:
         """At an opening bracket: how many more open right behind it and close right before its end; they are passed over."""

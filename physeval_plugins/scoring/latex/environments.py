@@ -46,8 +46,7 @@ def _end(p: Powers) -> None:
         p.at += 1
     if not p.is_command("end"):
         raise p.fail("an environment that is never ended")
-    p.at += 1
-    p.raw_group("the name of an environment")
+    p.end_environment()
 
 
 def _matrix(p: Powers, name: str) -> Node:

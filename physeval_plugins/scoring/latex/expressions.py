@@ -231,12 +231,7 @@ class Expressions(Powers):
     def signed_factor(self) -> Node:
         self.pass_alignment()
         sign = self.sign()
-        factor = self.factor()
-        if sign == "-":
-            return self.node("neg", (factor,))
-        if sign in ("pm", "mp"):
-            return self.node("pm", (factor,), sign)
-        return factor
+        return self.signed(self.factor(), sign)
 
     def quotient(self, left: Node) -> Node:
         """What stands below a slash: one factor, or a product set as one. In an exponent the whole product behind it."""

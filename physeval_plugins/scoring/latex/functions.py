@@ -79,14 +79,14 @@ def _function_arguments(p: Powers, name: str) -> tuple[Node, ...]:
 
 
 def _implied_argument(p: Powers, name: str) -> Node:
-    negative = p.sign()
+    sign = p.sign()
     factors = [p.factor()]
     while _continues_argument(p, factors, name):
         factors.append(p.factor())
     node = factors[0] if len(factors) == 1 else p.node("mul", tuple(factors))
     if len(factors) > 1 or factors[0].op not in ("symbol", "number"):
         p.note(f"the argument of {name} without brackets is read up to the next bracket, fraction, space or function")
-    return p.node("neg", (node,)) if negative == "-" else node
+    return p.signed(node, sign)
 
 
 def _continues_argument(p: Powers, factors: list[Node], name: str) -> bool:

@@ -167,6 +167,5 @@ class Parser(Expressions):
             else:
                 out.extend(self.line())
                 words = False
-        self.at += 1
-        self.skip_group()
+        self.end_environment()
         return out

@@ -39,6 +39,12 @@ class Powers(Conditions):
         """A factor with its sign."""
         raise NotImplementedError
 
+    def signed(self, node: Node, sign: str | None) -> Node:
+        """A value with the sign that was read before it."""
+        if sign == "-":
+            return self.node("neg", (node,))
+        return self.node("pm", (node,), sign) if sign in ("pm", "mp") else node
+
     def starts_factor(self, token: Token | None = None) -> bool:
         """May a factor begin with this token, or the one here?"""
         raise NotImplementedError
