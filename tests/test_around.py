@@ -9,6 +9,27 @@ from physeval_plugins import extract_answer
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+v=\sqrt{2gh} @ $v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $v_f=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $|v|=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $v(t_1)=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $\vec v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $v^2=\boxed{2gh}$
+v=\sqrt{2gh} @ $v=gt=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $v=\frac u2=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $\frac Ep=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $v^2=2gh\Rightarrow v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $2v=\sqrt{8gh},\ v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}=v$
+v=\sqrt{2gh} @ $\mathbf{\boxed{\sqrt{2gh}}}$
+T=2\pi\sqrt{l/g} @ $\boxed{2\pi\sqrt{l/g}}=\frac{2\pi}{\omega}$
+\frac1x @ $\frac{1}{\boxed{x}}$
+x^2 @ $v=x^{\boxed{2}}$
+v=\sqrt{2gh} @ The speed must be no less than zero, so it is \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ The potential energy is half of the total, hence \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} times as fast
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. No, the mass does not matter.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}? Yes.
 x @ $v=\boxed{x}$
 x @ $$v = \boxed{x}.$$
 x @ $\boxed{x}$, which is not surprising.
@@ -183,6 +204,25 @@ y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1(x)=A\cos kx,\ y_2(x)=A\sin kx}
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ $2v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $v/2=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $v^2=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $-v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $\frac1v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $\dot v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $\ln v=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $2v=2u=\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}=2v$
+v=\sqrt{2gh} @ $\frac{1}{\boxed{\sqrt{2gh}}}$
+v=\sqrt{2gh} @ $\sqrt{\boxed{\sqrt{2gh}}}$
+v=\sqrt{2gh} @ Twice \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ Half of $\boxed{\sqrt{2gh}}$ is the answer
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}$ times two
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}$ divided by two
+v=\sqrt{2gh} @ The answer is less than \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ Anything but \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}? I think not.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} is one possibility; another is $\sqrt{gh}$.
 x @ **Final answer:** The speed is $x$, which is wrong.
 x @ **Final answer:** The speed is $x$, but friction halves it.
 x @ **Final answer:** The speed is $x$ unless it rolls.

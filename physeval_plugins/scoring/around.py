@@ -14,6 +14,7 @@ from .latex.unit_text import is_unit_text
 _REACH = 2_000  # characters looked at on each side of a box
 _DELIMITER = re.compile(r"(?<!\\)(?:\$\$?|\\[()\[\]])")
 _CLOSING = {"\\(": "\\)", "\\[": "\\]"}
+_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _TOKEN = re.compile(r"\\(?:text|mathrm|textrm|textbf|rm|mbox)\s*\{([^{}]*)\}|\\([A-Za-z]+)|\\\\|\\.|\d+|\S", re.DOTALL)
 _SPACES = frozenset(("\\,", "\\;", "\\:", "\\!", "\\ ", "~"))
 _ENDS = frozenset((",", ";", ":", "&", "\\\\", "quad", "qquad", "hfill", "implies", "therefore", "to"))
@@ -41,6 +42,16 @@ _BEHIND_UNIT = re.compile(
     r"(?:up|down|left|right|in|out|for|back|north|south|east|west)(?:wards?)?|towards?|directed|pointing|downhill|uphill)\b"
 )
 _PROSE = re.compile(r"(?<![\\{A-Za-z])[A-Za-z]{3,} [A-Za-z]{2,}")
+_BOX = re.compile(r"\\(?:boxed|fbox|framebox)(?![A-Za-z])")
+_HOLDS_BOX = re.compile(r"(?:\\[dtc]?frac\s*(?:\{[^{}]*\}|\w)?|\\sqrt\s*(?:\[[^\[\]]*\])?|[\^_])\s*\Z")
+# A left side that is one letter and what is done to it, and not its name alone: `2v`, `v^2`, `\frac1v`, `\ln v`, `\dot v`
+_ONE_LETTER = re.compile(
+    r"(?:(?:\d|\\pi(?![A-Za-z])|\\[dt]?frac|\\sqrt|\\(?:left|right|cdot|times)(?![A-Za-z])|\\[,;:! ]"
+    rf"|\\d?dot(?![A-Za-z])|\\(?:{'|'.join(sorted(S.FUNCTIONS))})(?![A-Za-z])"
+    rf"|\\(?:mathrm|text)\s*\{{(?:{'|'.join(sorted(S.FUNCTIONS))})\}}|[-+/(){{}}^\s])*"
+    r"(?P<name>(?!\\)[A-Za-z](?![A-Za-z])|\\(?!pi(?![A-Za-z]))[A-Za-z]+)(?P<index>_\w|_\{[^{}]*\})?'*"
+    r"(?:[-\d/(){}^\s]|\\right)*)\Z"
+)
 _SENTENCE = re.compile(r"[.!?]\s|\n")
 _TO_BOX = r"[\s*$\\(\[]*(?:[A-Za-z_{}\\]{1,20}\s*=\s*)?$"
 _DENIED_BEFORE = re.compile(
@@ -52,6 +63,28 @@ _DENIED_BEFORE = re.compile(
     r"|\b(?:naive|wrong|incorrect|mistaken)(?: \((?:and )?\w+\))? (?:answer|result|guess|value|formula) "
     rf"(?:is|was|would be|would give|gives)\s?:?{_TO_BOX}"
     rf"|\b{UNKNOWN}[\w ,]{{0,40}}:?{_TO_BOX}",
+    re.I,
+)
+# What makes another value of the box next to it.
+_CHANGED_BEFORE = re.compile(
+    r"(?:\b(?:half|thirds?|quarters?|square(?: root)?|cube(?: root)?|inverse|reciprocal|negative|opposite|logarithm"
+    r"|derivative) of(?: the)?|\b(?:twice|half|double|triple|thrice)"
+    r"|\b(?:answer|result|value) is (?:less|greater|more|smaller|larger|lower|higher) than"
+    rf"|\b(?:anything|everything|all) but|\b(?:differs?|different) from){_TO_BOX}",
+    re.I,
+)
+_CHANGED_BEHIND = re.compile(
+    r"[ \t$*_)\]\\}]*(?:(?:multiplied|divided) by|times (?:two|three|four|five|ten|a half|\$?\d)|squared|cubed|doubled|halved"
+    r"|is (?:only |just )?(?:one|a) (?:possibility|option|candidate|guess|possible (?:answer|value|result|option)))"
+    r"(?![A-Za-z]| as (?:\w+ )?(?:as|great|large|fast|long|much|big|high)\b)",
+    re.I,
+)
+# A second answer right behind the box: "or $y$", "No, it should be $y$", "but actually the answer is $y$"
+_SECOND = re.compile(
+    r"[\s$*_)\]\\}.,;!?-]*(?:\bor(?: (?:else|possibly|perhaps|maybe))?"
+    r"|(?:[—–-]\s*)?(?:(?:but|no|wait|actually|sorry|rather|hmm+|however|on reflection|correction)\b[\s,.:!…—–-]*)+"
+    r"(?:(?:it|this|that|the (?:correct |right |actual )?(?:answer|result|value)) (?:is|should be|must be)(?: actually)?)?)"
+    r"\s*:?\s*(?:\$([^$\n]{1,200})\$|\\\(([^\n]{1,200}?)\\\))(?!\s*(?:for|if|when|in|on|at|with)\b)",
     re.I,
 )
 # Not behind a denial: the domain for which it holds, or what it is not the answer to.
@@ -76,7 +109,8 @@ _HESITATION = (
 _RETRACTED = re.compile(
     rf"{_HESITATION}(?:\b(?:this|that|it|the above|(?:the|my|this|that) (?:above )?(?:answer|result|value|expression|box))"
     rf"(?: (?:is|was|cannot be|can't be|must be)|'s)(?: clearly| obviously| actually)? {_IS_WRONG}"
-    r"|(?:this|that|it) (?:is|was)n't (?:right|correct)\b)|[\s$*_)\]\\}]*\?\s*no\b[,.:!]",
+    r"|(?:this|that|it) (?:is|was)n't (?:right|correct)\b)|[\s$*_)\]\\}]*\?\s*(?:no\b[,.:!]"
+    r"|(?:I (?:think|guess|fear)|(?:\w+ly|of course))? ?not\b[.!]|I (?:do not|don't) think so)",
     re.I,
 )
 _RECONSIDERED = re.compile(
@@ -91,10 +125,17 @@ _UPHELD = re.compile(
 
 
 def is_denied(text: str, start: int, end: int) -> bool:
-    """Do the words of its sentence deny the box at these places ("is not \\boxed{x}", "\\boxed{x} is wrong")?"""
-    if _DENIED_BEHIND.match(text, end):
+    """Do the words around the box at these places deny it ("is not \\boxed{x}"), or make another value of it ("half of")?"""
+    if _DENIED_BEHIND.match(text, end) or _CHANGED_BEHIND.match(text, end):
         return True
-    return _DENIED_BEFORE.search(_SENTENCE.split(text[max(0, start - 200) : start])[-1]) is not None
+    before = _SENTENCE.split(text[max(0, start - 200) : start])[-1]
+    return _DENIED_BEFORE.search(before) is not None or _CHANGED_BEFORE.search(before) is not None
+
+
+def second_answer(text: str, end: int) -> str:
+    """The formula that the words right behind a box give beside it, or in its place; empty where there is none."""
+    found = _SECOND.match(text, end)
+    return "" if found is None or _BOX.search(found[0]) else (found[1] or found[2])
 
 
 def retraction(text: str, end: int) -> int | None:
@@ -115,6 +156,8 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
     if span is None:
         return content + unit_behind(text, end, content)
     opening, closing, behind = span
+    if _is_inside_command(text, opening, start):
+        return _BOX.sub("", text[opening:closing]).strip()
     before, relation, label = _before(text[opening:start])
     after, unit = _after(text[end:closing], content)
     if not _balanced(before + after):
@@ -123,7 +166,15 @@ def whole_side(text: str, start: int, end: int, content: str) -> str:
     if (before or after or order) and not _RELATION.search(content):
         inner = content if _PLAIN_NUMBER.fullmatch(content) else f"\\left({content}\\right)"
         side = f"{before} {inner} {after}" if before or after else content
+        if not order and relation == "=" and _says_more(label):
+            order = True
         return f"{label} {'' if len(relation) == 1 else chr(92)}{relation} {side}" if order else side.strip()
+    if relation == "=" and _says_more(label) and not _RELATION.search(content):
+        content = f"{label} = {content}"
+    elif text[end:closing].lstrip(" }").startswith("=") and not _RELATION.search(content):
+        other = text[end:closing].lstrip(" }")[1:].rstrip(" .,")
+        if "pi" not in other and _says_more(other):
+            return f"{other} = {content}"
     return content + (unit or ("" if after else unit_behind(text, behind, content)))
 
 
@@ -144,6 +195,25 @@ def _span(text: str, start: int, end: int) -> tuple[int, int, int] | None:
     return None if closing < 0 else (opening[0], closing, closing + len(opening[1]))
 
 
+def _is_inside_command(text: str, opening: int, start: int) -> bool:
+    """Does a box stand in a fraction, under a root or in an exponent (`\\frac{1}{\\boxed{x}}`)?"""
+    if text.find("{", opening, start) < 0:
+        return False
+    groups: list[int] = []
+    for mark in _BRACE.finditer(text, opening, start):
+        if mark[0] == "{":
+            groups.append(mark.start())
+        elif mark[0] == "}" and groups:
+            groups.pop()
+    return any(_HOLDS_BOX.search(text, max(opening, at - 80), at) for at in groups)
+
+
+def _says_more(side: str) -> bool:
+    """Is this one letter with what is done to it (`2v`, `v^2`, `\\frac1v`), and more than its name?"""
+    found = _ONE_LETTER.match(side) if len(side) <= 60 else None
+    return found is not None and found[0].strip() != found["name"] + (found["index"] or "")
+
+
 def _before(text: str) -> tuple[str, str, str]:
     """What adjoins a box on the left; the relation before that, and its left side."""
     if _PART_MARK.fullmatch(text):
@@ -153,9 +223,13 @@ def _before(text: str) -> tuple[str, str, str]:
     for token in _TOKEN.finditer(text):
         name = token[2] or token[0]
         if token[1] is not None or name in _ENDS or name in S.RELATIONS:
-            relation, label = ("", "") if name not in S.RELATIONS else (name, text[since : token.start()])
+            sign = S.RELATIONS.get(name, "")
+            if sign != "=" or not relation:
+                label = text[since : token.start()] if sign else ""
+            relation = name if sign else ""
             at, pieces = token.end(), []
-            since = at
+            if sign != "=":
+                since = at
         elif token[0] not in _SPACES:
             pieces.append(name)
             if token[2] and name not in _MATHEMATICS:

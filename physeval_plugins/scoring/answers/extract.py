@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..around import is_denied, is_taken_back, retraction, unit_behind, whole_side
+from ..around import is_denied, is_taken_back, retraction, second_answer, unit_behind, whole_side
 from ..latex import symbols as S
 from ..latex.backslashes import with_lost
 
@@ -150,7 +150,7 @@ def extract_answer(response: str) -> ExtractedAnswer:
     if cue is not None and not (denied and _BOX.search(cue)):
         return ExtractedAnswer(cue, "cue")
     if denied:
-        return ExtractedAnswer("", "none", "the words around the box deny it")
+        return ExtractedAnswer("", "none", "the words around the box deny it, or make another value of it")
     whole = strip_delimiters(_FENCE.sub("", text) if "```" in text else text)
     if "ox" in whole and _BOX.fullmatch(_EMPTY_BRACES.sub("", whole)):
         return ExtractedAnswer("", "none", "the box is empty")
@@ -236,6 +236,9 @@ def _join(text: str, boxes: list[tuple[int, int, str]]) -> ExtractedAnswer:
     if len(contents) == 1:
         start, end, _ = joined[-1]
         side = whole_side(text, start, end, contents[0])
+        second = second_answer(text, end)
+        if second:
+            return ExtractedAnswer(f"{side}\\ (\\text{{or }}{second})", "around the box")
         return ExtractedAnswer(side, "box" if side == contents[0] else "around the box")
     if parts:
         contents = [f"\\text{{({chr(97 + place)}) }}{content}" for place, content in enumerate(contents)]
