@@ -204,6 +204,8 @@ y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1(x)=A\cos kx,\ y_2(x)=A\sin kx}
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ Final answer: The speed differs from $\sqrt{2gh}$.
+v=\sqrt{2gh} @ Final answer: The inverse speed is $\sqrt{2gh}$.
 v=\sqrt{2gh} @ $2v=\boxed{\sqrt{2gh}}$
 v=\sqrt{2gh} @ $v/2=\boxed{\sqrt{2gh}}$
 v=\sqrt{2gh} @ $v^2=\boxed{\sqrt{2gh}}$

@@ -8,6 +8,14 @@ import pytest
 from physeval_plugins.scoring.score import judge_response
 
 HARMLESS = r"""
+\sqrt{2gh} @ \sqrt{2gh}\text{ or so}
+\sqrt{2gh} @ \sqrt{2gh}\text{ at the bottom or at the wall}
+\sqrt{2gh} @ \sqrt{2gh}\text{ (or equivalently, from energy)}
+\sqrt{2gh} @ \sqrt{2gh}\text{ for one ball or half of a ball}
+\sqrt{2gh} @ \sqrt{2gh}\text{ to within the accuracy of the data}
+\sqrt{2gh} @ \text{The derivative of the energy vanishes for }v=\sqrt{2gh}
+\sqrt{2gh} @ \text{Different from a rolling ball, the speed is }\sqrt{2gh}
+\sqrt{2gh} @ \text{By the inverse square law the speed is }\sqrt{2gh}
 \sqrt{2gh} @ \text{about }\sqrt{2gh}
 \sqrt{2gh} @ \text{exactly }\sqrt{2gh}
 \sqrt{2gh} @ \text{The speed at the bottom is }\sqrt{2gh}
@@ -49,6 +57,17 @@ F/L=\frac{kI}{d} @ \frac{kI}{d}\text{ per unit length}
 """
 
 OTHERWISE = r"""
+\sqrt{2gh} @ \sqrt{2gh}\text{ or half of it}
+\sqrt{2gh} @ \sqrt{2gh}\text{ or twice that}
+\sqrt{2gh} @ \sqrt{2gh}\text{ or zero}
+\sqrt{2gh} @ \sqrt{2gh}\text{ or its negative}
+\sqrt{2gh} @ \sqrt{2gh}\text{ or some other value}
+\sqrt{2gh} @ \sqrt{2gh}\text{ times 2}
+\sqrt{2gh} @ \sqrt{2gh}\text{ to within a factor of 2}
+\sqrt{2gh} @ \text{the derivative of }\sqrt{2gh}
+\sqrt{2gh} @ \text{anything but }\sqrt{2gh}
+\sqrt{2gh} @ \text{The speed differs from }\sqrt{2gh}
+\sqrt{2gh} @ \text{The inverse speed is }\sqrt{2gh}
 \sqrt{2gh} @ \text{half of }\sqrt{2gh}
 \sqrt{2gh} @ \text{half the }\sqrt{2gh}
 \sqrt{2gh} @ \text{some fraction of }\sqrt{2gh}

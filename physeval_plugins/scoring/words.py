@@ -15,10 +15,14 @@ from .denial import RIGHT, UNKNOWN, UNQUALIFIED, WRONG
 _PARTS = (
     r"(?:half|thirds?|quarters?|fourth|fifth|tenth|square|cube|root|inverse|reciprocal|negative|opposite|logarithm|log)"
 )
+_QUANTITY = (
+    r"(?:speed|velocity|acceleration|time|period|frequency|length|distance|height|radius|mass|force|energy|momentum)"
+)
 _CHANGED_BEFORE = re.compile(
     rf"(?:(?:{_PARTS}|\d|\bper\s?cent|%|\b(?:some|an?) (?:\w+ )?(?:fraction|multiple|percentage))\s?of"
     r"|\b(?:times|half|twice|double|triple|thrice|minus|plus|negative)"
     r"|\b(?:less|greater|more|smaller|larger|lower|higher|fewer|slower|faster) than(?: or equal to)?"
+    r"|\bderivative of(?: the)?|\b(?:anything|everything|all) but|\b(?:differs?|different) from"
     r"|\b(?:at (?:least|most)|exceeds|up to|proportional to|(?:of|on) (?:the )?order(?: of)?"
     r"|(?:scales|varies) (?:as|like|with)))"
     r"(?: (?:about|approximately|roughly|around))?(?: the)?\s*$",
@@ -26,7 +30,8 @@ _CHANGED_BEFORE = re.compile(
 )
 _CHANGED_SUBJECT = re.compile(
     rf"^(?:(?:so|thus|then|hence|therefore|and|the|an?|one)[, ]+)*"
-    rf"(?:{_PARTS} of|twice|double|triple|minus)\b.* (?:is|are|equals|be)(?: (?:given by|equal to))?\W*$",
+    rf"(?:{_PARTS} of|twice|double|triple|minus|(?:inverse|reciprocal|squared) (?:\w+ )?{_QUANTITY})\b.*"
+    r" (?:is|are|equals|be)(?: (?:given by|equal to))?\W*$",
     re.I,
 )
 _PLACE_BEFORE = re.compile(r"\b(?:above|below)(?: (?:about|approximately|roughly|around))?(?: the)?\s*$", re.I)
@@ -39,7 +44,11 @@ _CHANGED_BEHIND = re.compile(
     r"|(?:minus|plus)(?! (?:sign|or minus))|(?:squared|cubed|doubled|tripled|halved|inverted|negated)"
     r"|to the (?:power|\w+ power|inverse)|raised to|less the|over\W*$"
     r"|up to (?:an? |some |the |its )?(?:\w+ )?(?:constant|sign|factor)|at (?:least|most)\W*$"
-    r"|or (?:more|less|greater|smaller|larger|above|below)|(?:times|over) (?:an?|some|another|[A-Za-z])\b|times\W*$)\b",
+    r"|or (?:more|less|greater|smaller|larger|above|below|half|twice|zero|nothing|none|minus|infinity"
+    r"|(?:its|the|an?) (?:negative|opposite|inverse|reciprocal|half|double|multiple|fraction)"
+    r"|(?:some|any|an)\s?(?:other|thing)(?! (?:form|way|method|wise))(?: \w+)?)"
+    r"|(?:to )?within an? (?:\w+ )?(?:factor|constant|sign|order)|times \d+"
+    r"|(?:times|over) (?:an?|some|another|[A-Za-z])\b|times\W*$)\b",
     re.I,
 )
 _HARMLESS_BEHIND = re.compile(r"^\W*up to (?:an? )?(?:additive|integration|arbitrary additive) constant", re.I)
