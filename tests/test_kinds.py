@@ -83,9 +83,21 @@ RIGHT = [
     (r"5\ \mathrm{kg\,m/s}", r"5 kg m/s"),
     (r"9.8\ \mathrm{m/s^2}", r"\SI{9.8}{\metre\per\second\squared}"),
     (r"(-\infty,2)\cup(5,\infty)", r"(5,\infty)\cup(-\infty,2)"),
+    # operators in exponents, and factors that commute
+    (r"e^{i\hat Ht}\hat A e^{-i\hat Ht}", r"e^{i\hat H t}\hat{A}e^{-i t\hat H}"),
+    (r"e^{-i\hat H t/\hbar}\psi", r"\exp(-\frac{i\hat Ht}{\hbar})\psi"),
+    (r"\sigma_xe^{-t}", r"e^{-t}\sigma_x"),
+    (r"E_0e^{i\vec k\cdot\vec r}\hat x", r"\hat xE_0e^{i\vec k\cdot\vec r}"),
+    (r"a_1^\dagger a_2", r"a_2a_1^\dagger"),
 ]
 
 WRONG = [
+    # operators in exponents; ladder operators whose modes may be one
+    (r"e^{\hat A}e^{\hat B}", r"e^{\hat A+\hat B}"),
+    (r"e^{i\hat Ht}\hat A e^{-i\hat Ht}", r"\hat A"),
+    (r"e^{\hat A}\hat B", r"\hat Be^{\hat A}"),
+    (r"e^{i\sigma_x\theta}\sigma_z", r"\sigma_ze^{i\sigma_x\theta}"),
+    (r"a_k^\dagger a_q", r"a_qa_k^\dagger"),
     # a sign behind an integral or a function, and what an environment is closed with
     (r"\int_0^1x^2dx", r"\int_0^1\pm x^2dx"),
     (r"\sin x", r"\sin\pm x"),

@@ -5,10 +5,10 @@ one for each name, X† the adjoint of X. Operators are
 
 * X where X† occurs (a, U; and A in U†AU);
 * hats side by side, which could be no unit vectors;
-* σ_x, σ_y, σ_z and S_+, S_- side by side, γ^μ and γ^ν;
+* σ_x, σ_y, σ_z and S_+, S_- side by side, γ^μ and γ^ν; one in an exponent of e and another beside it;
 * what one side orders in two ways in terms of the same factors, as in AB - BA.
 
-Ladder operators of other modes (a and b) commute with each other. All other products are of numbers.
+Ladder operators of other modes (a and b, a_1 and a_2) commute with each other. All other products are of numbers.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any
 
 from flint import acb, acb_mat, arb
 
+from ..latex.names import split_name
 from ..latex.tree import EULER, IMAGINARY, PI, Node, symbol
 from .arithmetic import is_vector, rational
 from .evaluate import value_at
@@ -80,13 +81,21 @@ def _groups(a: Node, b: Node) -> list[Group]:
                 common |= _in_two_orders(part)
             elif marked and part.op == "mul":
                 factors = list(_symbols(part))
-                common |= _between(factors, bases) | _side_by_side(factors)
+                common |= _between(factors, bases) | _side_by_side(factors) | _beside_exponentials(part)
     if _numbers(a, b, common):
         common = set()
     common = {base for name in common for base in (name.replace(_DAGGER, ""),)}
     groups = [common] if common else []
-    groups += [{base} for base in ladders - common]
+    groups += _modes(ladders - common)
     return [frozenset(name for name in names if name.replace(_DAGGER, "") in group) for group in groups]
+
+
+def _modes(ladders: set[str]) -> list[set[str]]:
+    """Ladder operators by what may be their mode: a_1 and a_2 are two, a_k and a_q may be one."""
+    modes: dict[str, set[str]] = {}
+    for base in ladders:
+        modes.setdefault(base if _NUMBERED.search(base) else split_name(base)[0], set()).add(base)
+    return [modes[mode] for mode in sorted(modes)]
 
 
 def _symbols(node: Node) -> Iterator[str]:
@@ -141,6 +150,16 @@ def _side_by_side(factors: list[str]) -> set[str]:
         if one != other and one.startswith("\\gamma^{") and other.startswith("\\gamma^{"):
             found |= {one, other}
     return found
+
+
+def _beside_exponentials(node: Node) -> set[str]:
+    """The operators of `e^A B`, `e^{i\\sigma_x\\theta}\\sigma_z`: in an exponent of e, and in a factor beside it."""
+    factors = list(_factors(node))
+    held = [{name for name in factor.names if name.startswith(OPERATOR) or _SPIN.fullmatch(name)} for factor in factors]
+    powers = any(
+        names and factor.op == "pow" and factor.args[0] == EULER for factor, names in zip(factors, held, strict=True)
+    )
+    return set().union(*held) if powers and sum(map(bool, held)) > 1 else set()
 
 
 def _in_two_orders(node: Node) -> set[str]:
