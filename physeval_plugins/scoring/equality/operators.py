@@ -86,16 +86,18 @@ def _groups(a: Node, b: Node) -> list[Group]:
         common = set()
     common = {base for name in common for base in (name.replace(_DAGGER, ""),)}
     groups = [common] if common else []
-    groups += _modes(ladders - common)
+    groups += _modes(ladders - common, {name.replace(_DAGGER, "") for name in names} - common)
     return [frozenset(name for name in names if name.replace(_DAGGER, "") in group) for group in groups]
 
 
-def _modes(ladders: set[str]) -> list[set[str]]:
-    """Ladder operators by what may be their mode: a_1 and a_2 are two, a_k and a_q may be one."""
-    modes: dict[str, set[str]] = {}
-    for base in ladders:
-        modes.setdefault(base if _NUMBERED.search(base) else split_name(base)[0], set()).add(base)
-    return [modes[mode] for mode in sorted(modes)]
+def _modes(ladders: set[str], names: set[str]) -> list[set[str]]:
+    """Ladder operators by what may be their mode: a_1 and a_2 are two, a_k and a_q may be one, with or without a dagger."""
+
+    def mode(name: str) -> str:
+        return name if _NUMBERED.search(name) or "_" not in name else split_name(name)[0] + "_"
+
+    wanted = {mode(name) for name in ladders}
+    return [{name for name in names if mode(name) == one} for one in sorted(wanted)]
 
 
 def _symbols(node: Node) -> Iterator[str]:
