@@ -2,7 +2,11 @@
 
     from physeval_plugins import rewards
     GRPOTrainer(..., reward_funcs=[rewards.eed_reward])                       # TRL: a column `answer` in the data set
-    custom_reward_function.path=.../rewards.py  .name=compute_score           # verl
+
+verl takes a file and a name; this prints the file:
+
+    python -c "from physeval_plugins import rewards; print(rewards.__file__)"
+    custom_reward_function.path=THAT_FILE custom_reward_function.name=compute_score
 
 Rewards lie in 0-1. Any completion gets one: what cannot be read, or takes too long, is worth 0. The profile is "fast":
 no sympy `simplify`, the same value on every machine. A reference answer that cannot be read raises `UnreadableGold`: an error of
@@ -14,8 +18,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..scoring.many import score_many
-from ..scoring.score import AnswerScore
+# Absolute: verl loads this file by its path, outside of its package.
+from physeval_plugins.errors import SettingError
+from physeval_plugins.scoring.many import score_many
+from physeval_plugins.scoring.score import AnswerScore
 
 Completion = str | Sequence[Mapping[str, Any]]
 
@@ -29,7 +35,15 @@ def text_of(completion: Completion) -> str:
 
 
 def scores(completions: Sequence[Completion], answer: Sequence[str], profile: str = "fast") -> list[AnswerScore]:
-    """The full score of each completion against its reference answer, in order, over all workers."""
+    """The full score of each completion against its reference answer, in order, over all workers.
+
+    Raises SettingError: not two lists of the same length.
+    """
+    for name, given in (("completions", completions), ("answer", answer)):
+        if isinstance(given, str):
+            raise SettingError(f"{name} is a single text: give a list of texts")
+    if len(completions) != len(answer):
+        raise SettingError(f"{len(completions)} completions, {len(answer)} answers: give one answer a completion")
     items = [(gold, text_of(completion)) for gold, completion in zip(answer, completions, strict=True)]
     return score_many(items, profile=profile)
 
