@@ -13,6 +13,12 @@ def explained(capsys, *arguments):
     return status, capsys.readouterr().out
 
 
+def test_help_names_the_exit_status(capsys):
+    with pytest.raises(SystemExit):
+        main(["explain", "--help"])
+    assert "Exit status: 0 the answer is right, 1 it is not" in " ".join(capsys.readouterr().out.split())
+
+
 def test_a_right_answer(capsys):
     status, out = explained(capsys, r"v=\sqrt{2gh}", r"so \boxed{v = (2gh)^{1/2} \approx 4.4}")
     assert status == 0

@@ -154,6 +154,8 @@ def test_an_unfinished_file_says_so(items, tmp_path, capsys, cut):
     ("line", "told"),
     [
         ("{", "line 2: not JSON"),
+        ("x,x+1", "give one JSON object a line, such as {"),
+        (r'{"gold": "\sqrt x", "response": "x"}', "write every backslash of LaTeX twice in JSON"),
         ("[1]", "line 2: not a JSON object"),
         ('{"response": "x"}', "line 2: there is no field 'gold'"),
         ('{"gold": "x"}', "line 2: there is no field 'response'"),
@@ -172,6 +174,37 @@ def test_a_bad_line_is_named_before_anything_is_scored(tmp_path, capsys, monkeyp
     assert main(["score", str(file), "--out", str(tmp_path / "out.jsonl")]) == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "out.jsonl").exists()
+
+
+def test_a_json_list_is_told_what_to_do(tmp_path, capsys):
+    file = tmp_path / "items.json"
+    file.write_text(json.dumps(ITEMS, indent=1))
+    assert main(["score", str(file)]) == 2
+    assert 'a JSON list: give one JSON object a line, such as {"gold": "x+1"' in capsys.readouterr().err
+
+
+def test_standard_input(items, tmp_path, capsys, monkeypatch):
+    out = tmp_path / "scores.jsonl"
+    monkeypatch.setattr("sys.stdin", items.open())
+    assert main(["score", "-", "--profile", "fast", "--out", str(out)]) == 0
+    assert (read_results(out).task, len(read_results(out).rows)) == ("stdin", 5)
+
+
+def test_an_unknown_option_shows_the_usage_of_the_command(items, capsys):
+    with pytest.raises(SystemExit):
+        main(["score", str(items), "--profle", "fast"])
+    told = capsys.readouterr().err
+    assert told.startswith("usage: physeval score ") and "unrecognized arguments: --profle fast" in told
+
+
+def test_files_without_a_signature_say_how_to_get_one(items, tmp_path, capsys):
+    assert main(["report", str(items)]) == 2
+    assert f"score it first: physeval score {items} --out scores.jsonl" in capsys.readouterr().err
+    assert main(["score", str(items), "--profile", "fast"]) == 0
+    printed = tmp_path / "printed.jsonl"
+    printed.write_text(capsys.readouterr().out)
+    assert main(["verdicts", str(printed)]) == 2
+    assert "scores without a signature: `physeval score ... --out FILE`" in capsys.readouterr().err
 
 
 def test_other_names_of_fields(tmp_path):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from physeval_plugins.errors import MissingExtra
 from physeval_plugins.scoring import _worker
 from physeval_plugins.scoring.workers import run_bounded
 
@@ -57,3 +58,11 @@ def test_frames_survive_partial_reads_and_writes():
         writer.close()
         with pytest.raises(EOFError):
             _worker.read_frame(reader)
+
+
+def test_a_missing_extra_speaks_without_its_class():
+    def run():
+        raise MissingExtra("some-package", "official", "this")
+
+    kind, told, _ = _worker._run(run, (), 64)
+    assert kind == _worker.UNFIT and told.startswith("this needs the package 'some-package'")

@@ -40,15 +40,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"physeval-plugins {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     asked = argv[0] if argv else None
+    subs = {}
     for name, (module, help_text) in COMMANDS.items():
-        sub = commands.add_parser(name, help=help_text, description=help_text)
+        sub = subs[name] = commands.add_parser(name, help=help_text, description=help_text)
         if name == asked:
             import_module(f".{module}", __name__).add_arguments(sub)
     if asked == "explain":
         from .explain import arrange
 
         argv = [asked, *arrange(argv[1:])]
-    args = parser.parse_args(argv)
+    args, unknown = parser.parse_known_args(argv)
+    if unknown:
+        subs[args.command].error(f"unrecognized arguments: {' '.join(unknown)}")
     try:
         status = import_module(f".{COMMANDS[args.command][0]}", __name__).run(args)
         sys.stdout.flush()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterable
 from itertools import groupby
@@ -43,6 +44,8 @@ def load(path: Path) -> list[Results]:
         return [_own(path)]
     if path.is_dir() and (own := sorted(file for file in path.rglob("*.jsonl") if is_results(file))):
         return [_own(file) for file in own]
+    if path.is_file():
+        _refuse_unsigned(path)
     try:
         responses = read_responses(path)
     except DataError:
@@ -67,6 +70,19 @@ def _own(file: Path) -> Results:
         there = f"{len(results.rows)} of {results.answers} answers"
         print(f"{file}: unfinished: {there}; go on with `physeval score ... --out {file}`", file=sys.stderr)
     return results.as_far()
+
+
+def _refuse_unsigned(file: Path) -> None:
+    """Raises DataError where the file holds what `score` reads, or prints without --out: neither has a signature."""
+    try:
+        with file.open(encoding="utf-8") as lines:
+            row = json.loads(lines.readline())
+    except (OSError, ValueError, RecursionError):
+        return
+    if isinstance(row, dict) and "gold" in row and row.keys() & {"response", "verdict"}:
+        if "verdict" in row:
+            raise DataError(f"{file}: scores without a signature: `physeval score ... --out FILE` writes them with it")
+        raise DataError(f"{file}: responses without scores; score it first: physeval score {file} --out scores.jsonl")
 
 
 def as_results(task: str, responses: list[SavedResponse]) -> Results:

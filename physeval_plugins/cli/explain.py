@@ -16,6 +16,7 @@ _WIDTH = 4_000  # of a text shown
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = "Exit status: 0 the answer is right, 1 it is not, 2 nothing was judged (a wrong call or reference)."
     parser.add_argument("gold", metavar="GOLD", help="the reference answer in LaTeX; @FILE reads it from a file")
     told = "the whole response; @FILE reads it from a file, - from standard input"
     parser.add_argument("response", metavar="RESPONSE", help=told)

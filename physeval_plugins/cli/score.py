@@ -44,6 +44,8 @@ class Row:
         return self.id, self.sample
 
 
+_STDIN = Path("-")
+_EXAMPLE = '{"gold": "x+1", "response": "so $1+x$"}'
 # option -> (default, what the field holds)
 _FIELDS = {
     "gold": "the reference answer",
@@ -56,7 +58,7 @@ _FIELDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "file", type=Path, metavar="FILE", help='JSON lines such as {"gold": "x+1", "response": "so $1+x$"}'
+        "file", type=Path, metavar="FILE", help=f"JSON lines such as {_EXAMPLE}; - reads standard input"
     )
     for name, text in _FIELDS.items():
         parser.add_argument(f"--{name}-field", default=name, metavar="NAME", help=f"{text} (default: %(default)s)")
@@ -79,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     rows = read_rows(args)
     signature = _signature(args, rows)
     responses = fingerprint(json.dumps(sorted((*row.key, row.response) for row in rows)))
-    nothing = Results(args.file.stem, signature, (), len(rows), responses)
+    nothing = Results("stdin" if args.file == _STDIN else args.file.stem, signature, (), len(rows), responses)
     done = {} if args.out is None else _done(args.out, nothing, rows)
     left = [row for row in rows if row.key not in done]
     if done:
@@ -120,9 +122,12 @@ def read_rows(args: argparse.Namespace) -> list[Row]:
     from ..scoring.score import UnreadableGold, read_gold
 
     try:
-        content = args.file.read_bytes()
+        content = sys.stdin.buffer.read() if args.file == _STDIN else args.file.read_bytes()
     except OSError as error:
         raise DataError(f"{args.file}: cannot be read ({error.strerror}): give a file of JSON lines") from None
+    wanted = f"give one JSON object a line, such as {_EXAMPLE}"
+    if content.lstrip().startswith(b"["):
+        raise DataError(f"{args.file}: a JSON list: {wanted} (`jq -c '.[]' {args.file}` prints that)")
     rows: list[Row] = []
     seen: dict[str, int] = {}
     for number, line in enumerate(content.split(b"\n"), 1):
@@ -132,9 +137,10 @@ def read_rows(args: argparse.Namespace) -> list[Row]:
         try:
             entry = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise DataError(f"{where}: not JSON ({error}): each line must be one JSON object") from None
+            remedy = "write every backslash of LaTeX twice in JSON" if "escape" in str(error) else wanted
+            raise DataError(f"{where}: not JSON ({error}): {remedy}") from None
         if not isinstance(entry, dict):
-            raise DataError(f"{where}: not a JSON object")
+            raise DataError(f"{where}: not a JSON object: {wanted}")
         gold = _field(entry, args.gold_field, "--gold-field", where)
         try:
             read_gold(gold)

@@ -188,7 +188,8 @@ def _run(function: Callable[..., Any], args: tuple[Any, ...], memory_mb: int) ->
     except MemoryError:
         return EXHAUSTED, f"ran out of memory (limit {memory_mb} MB)", True
     except ImportError as error:
-        return UNFIT, f"{type(error).__name__}: {error}"[:2000], False
+        ours = type(error).__module__.partition(".")[0] == _PACKAGE  # a MissingExtra: its text says all
+        return UNFIT, (str(error) if ours else f"{type(error).__name__}: {error}")[:2000], False
     except Exception as error:
         text = f"{type(error).__name__}: {error}"[:2000]
         if type(error).__module__.partition(".")[0] == _PACKAGE:
