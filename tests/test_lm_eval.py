@@ -268,6 +268,20 @@ def test_a_missing_answer_is_named_before_any_is_replayed(evaluate, tmp_path):
         evaluate(["phybench_mini_eed"], answers=str(answers))
 
 
+def test_an_argument_that_the_replay_model_does_not_know_is_refused():
+    pytest.importorskip("lm_eval")
+    from physeval_plugins.adapters.lm_eval_replay import ReplayLM
+
+    with pytest.raises(SettingError, match="no argument 'answer'; known: answers"):
+        ReplayLM.create_from_arg_string("answer=phybench_mini", {"batch_size": 1, "device": "cpu"})
+
+
+@pytest.mark.harness
+def test_each_task_on_an_embedded_set_finds_its_answers(evaluate):
+    results = evaluate(["phybench_mini_eed", "prism_mini_process"], answers=None, limit=2)["results"]
+    assert set(results) == {"phybench_mini_eed", "prism_mini_process"}
+
+
 @pytest.mark.harness
 def test_real_problems(evaluate, test_data, tmp_path):
     source = test_data / "phybench" / "PHYBench-questions_v1.json"

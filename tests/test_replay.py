@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from physeval_plugins.adapters.replay import Answers
+from physeval_plugins.adapters.replay import EMBEDDED, Answers
 from physeval_plugins.errors import DataError
 
 
@@ -62,3 +62,18 @@ def test_the_embedded_answers_cover_the_embedded_problems():
     from physeval_plugins.benchmarks import phybench
 
     Answers("phybench_mini").require(problem.id for problem in phybench.load("mini"))
+
+
+def test_without_a_source_the_answers_of_all_embedded_sets_are_there():
+    identities = ["mini-adva-1", "01:9001", "m007:000"]
+    everything = Answers()
+    assert [everything.next(identity) for identity in identities] == [
+        Answers(name).next(identity) for name, identity in zip(EMBEDDED, identities, strict=True)
+    ]
+    with pytest.raises(DataError, match=r"embedded answers: no response .*id 17: give a file"):
+        everything.require([17])
+
+
+def test_items_of_another_embedded_set_are_named_as_such():
+    with pytest.raises(DataError, match="items of another set: give answers=prism_mini"):
+        Answers("phybench_mini").require(["01:9001", "01:9002"])

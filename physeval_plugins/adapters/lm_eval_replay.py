@@ -5,16 +5,27 @@ from typing import Any
 from lm_eval.api.instance import Instance
 from lm_eval.api.model import LM
 
+from ..errors import SettingError
 from .replay import Answers
 
 
 class ReplayLM(LM):
-    """`--model replay --model_args answers=FILE`, or the name of embedded answers (default: phybench_mini).
+    """`--model replay --model_args answers=FILE`, or the name of embedded answers (default: all embedded ones).
 
     The answers are found by the field `id` of the problem. Repeats of a problem get its stored answers in turn.
     """
 
-    def __init__(self, answers: str = "phybench_mini", **_: Any) -> None:
+    def __init__(
+        self,
+        answers: str | None = None,
+        batch_size: Any = None,
+        max_batch_size: Any = None,
+        device: Any = None,
+        **unknown: Any,
+    ) -> None:
+        """`batch_size`, `max_batch_size` and `device`, which lm-eval hands to every model, change nothing here."""
+        if unknown:
+            raise SettingError(f"the model replay has no argument {', '.join(map(repr, unknown))}; known: answers")
         super().__init__()
         self._answers = Answers(answers)
 

@@ -21,6 +21,7 @@ BENCHMARKS = {
     "prism": "physeval_plugins.benchmarks.prism:load",
     "phyre": "physeval_plugins.adapters.phyre:statements",
 }
+_ALL = "embedded answers"
 _FORMS = (
     'write a JSON object {"<item id>": "response" or ["first response", "second response", ...]}, '
     'or a .jsonl file of lines {"id": "<item id>", "response": "..."}'
@@ -30,13 +31,17 @@ _FORMS = (
 class Answers:
     """Item id -> its responses. Asked again for the same item, it gives the next one, and after the last the first."""
 
-    def __init__(self, source: str | os.PathLike[str]):
-        """Read a file, or embedded answers by name (see EMBEDDED).
+    def __init__(self, source: str | os.PathLike[str] | None = None):
+        """Read a file, or embedded answers by name (see EMBEDDED); None for those of all embedded sets.
 
         Raises DataError when the file is missing or broken; it names the file, the place and the remedy.
         """
-        self.source = os.fspath(source)
-        self._responses = _embedded(self.source) if self.source in EMBEDDED else _from_file(Path(source))
+        self.source = _ALL if source is None else os.fspath(source)
+        self._responses: dict[str, list[str]] = {}
+        if source is not None and self.source not in EMBEDDED:
+            self._responses = _from_file(Path(source))
+        for name in EMBEDDED if source is None else EMBEDDED.keys() & {self.source}:
+            self._responses |= _embedded(name)
         self._asked: dict[str, int] = {}
 
     def require(self, identities: Iterable[Any]) -> None:
@@ -44,9 +49,13 @@ class Answers:
         missing = sorted({str(identity) for identity in identities} - self._responses.keys())
         if missing:
             listed = ", ".join(missing[:5]) + (", ..." if len(missing) > 5 else "")
-            raise DataError(
-                f"{self.source}: no response for {len(missing)} item(s), id {listed}: add them, or evaluate fewer items"
-            )
+            others = [name for name in EMBEDDED if _embedded(name).keys() >= set(missing)]
+            remedy = "add them, or evaluate fewer items"
+            if others:
+                remedy = f"these are items of another set: give answers={others[0]}"
+            elif self.source == _ALL or self.source in EMBEDDED:
+                remedy = "give a file that has them, answers=FILE"
+            raise DataError(f"{self.source}: no response for {len(missing)} item(s), id {listed}: {remedy}")
 
     def next(self, identity: Any) -> str:
         """The next response to this item."""

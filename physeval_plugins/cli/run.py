@@ -17,7 +17,7 @@ from .path import folder
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
-        "Examples: physeval run lm-eval --model replay --model_args answers=phybench_mini --tasks phybench_mini_eed; "
+        "Examples: physeval run lm-eval --model replay --tasks phybench_mini_eed (stored answers); "
         "physeval run opencompass phybench_gen (stored answers unless OPENAI_BASE_URL names an endpoint)"
     )
     parser.add_argument("harness", choices=["lm-eval", "opencompass"], type=lambda name: name.replace("_", "-"))
