@@ -245,7 +245,7 @@ def read_big_operator(p: Powers, token: Token) -> Node:
             if p.is_char("{"):
                 lower = p.raw_group("a lower limit")
             elif p.token.kind == "end":
-                raise p.fail("a lower limit")
+                raise p.fail("a lower limit is missing")
             else:
                 lower = [p.token]
                 p.at += 1

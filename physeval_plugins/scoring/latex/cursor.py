@@ -57,12 +57,12 @@ class Cursor:
     def fail(self, what: str, token: Token | None = None) -> UnreadableLatex:
         token = token or self.token
         if token.kind == "end":
-            what = f"{what}, but the text ends"
+            what = f"{what}: the text ends"
         return UnreadableLatex(self.text, min(token.position, len(self.text)), what)
 
     def expect(self, char: str, what: str) -> None:
         if not self.is_char(char):
-            raise self.fail(what)
+            raise self.fail(f"{what} is missing")
         self.at += 1
 
     def take_digit(self) -> str:
@@ -137,7 +137,7 @@ class Cursor:
     def raw_group(self, what: str) -> list[Token]:
         """The tokens of `{...}`, without the braces."""
         if not self.is_char("{"):
-            raise self.fail(what)
+            raise self.fail(f"{what} is missing")
         end = self.matching(self.at, "{", "}")
         if end is None:
             raise self.fail("a brace that is never closed")
@@ -152,7 +152,7 @@ class Cursor:
             return
         start = self.token
         if not self.environment_name().rstrip("*").isalpha():
-            raise self.fail("the name of an environment", start)
+            raise self.fail("the name of an environment is missing", start)
 
     def skip_double_brackets(self, opening: str, closing: str) -> int:
         """At an opening bracket: how many more open right behind it and close right before its end; they are passed over."""
@@ -176,7 +176,7 @@ class Cursor:
         letters = []
         while not self.is_char("}"):
             if self.token.kind == "end":
-                raise self.fail("the name of an environment")
+                raise self.fail("the name of an environment is missing")
             letters.append(self.token.text)
             self.at += 1
         self.at += 1

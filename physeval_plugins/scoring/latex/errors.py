@@ -16,8 +16,10 @@ class UnreadableLatex(PhysEvalError, ValueError):
         self.text = text
         self.position = position
         self.what = what
-        excerpt = text[max(0, position - 15) : position + 25].encode("unicode_escape", "backslashreplace").decode()
-        super().__init__(f"{what} at position {position}: ...{excerpt}...")
+        start, end = max(0, position - 15), position + 25
+        excerpt = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text[start:end])
+        before, behind = "..." * (start > 0), "..." * (end < len(text))
+        super().__init__(f"{what} at position {position}: {before}{excerpt}{behind}")
 
     def __reduce__(self) -> tuple[type, tuple[str, int, str]]:
         return type(self), (self.text, self.position, self.what)

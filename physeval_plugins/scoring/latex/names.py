@@ -87,7 +87,7 @@ def index_text(p: Powers) -> str:
             inner = tokens_text(p.raw_group("an index")) if p.is_char("{") else index_text(p)
             return f"\\{token.text} {inner}"
         return tokens_text([token])
-    raise p.fail("an index")
+    raise p.fail("an index is missing")
 
 
 def tokens_text(tokens: list[Token]) -> str:

@@ -193,7 +193,7 @@ class Powers(Conditions):
         """`10^-8`, and without TeX `e^-x`: a sign and the number, symbol or bracket right behind it."""
         sign, token = self.token, self.peek()
         if not self.sign_joins(sign, token):
-            raise self.fail("an exponent")
+            raise self.fail("an exponent is missing")
         self.at += 1
         if token.kind == "number":
             self.at += 1
@@ -251,7 +251,7 @@ class Powers(Conditions):
             return self.bare_letter(token)
         if token.kind in ("command", "roman"):
             return self.deeper(lambda: read_primary(self, bare=True))
-        raise self.fail("an argument")
+        raise self.fail("an argument is missing")
 
     def bare_letter(self, token: Token) -> Node:
         return symbol(token.text)
