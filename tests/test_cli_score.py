@@ -216,6 +216,14 @@ def test_other_names_of_fields(tmp_path):
     assert [(row.id, row.gold, row.response) for row in rows] == [("7", "x", "x")]
 
 
+def test_the_default_timeout_has_no_part_in_the_signature(items):
+    signed = []
+    for given in [(), ("--timeout", "30"), ("--timeout", "2")]:
+        args = arguments(items, *given)
+        signed.append(command._signature(args, command.read_rows(args)))
+    assert signed[0] == signed[1] != signed[2]
+
+
 def test_no_file_and_wrong_settings(items, tmp_path, capsys):
     assert main(["score", str(tmp_path / "absent.jsonl")]) == 2
     assert main(["score", str(items), "--profile", "best"]) == 2

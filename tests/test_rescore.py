@@ -309,7 +309,7 @@ def test_nothing_steers_a_terminal_or_a_table():
 
 
 def test_rescore_has_the_time_for_an_answer_that_runs_have(tmp_path, monkeypatch):
-    from physeval_plugins.cli.rescore import rescore
+    from physeval_plugins.cli.rescore import rescore, signature_of
     from physeval_plugins.scoring import many
 
     given = []
@@ -318,3 +318,6 @@ def test_rescore_has_the_time_for_an_answer_that_runs_have(tmp_path, monkeypatch
         with pytest.raises(ValueError, match="zip"):
             rescore(read_responses(lm_eval_run(tmp_path)), timeout=timeout)
     assert given == [30.0, 2.0]
+    saved = read_responses(lm_eval_run(tmp_path))
+    signed = [signature_of(saved, profile="paper", lenient=False, timeout=timeout) for timeout in (None, 30.0, 2.0)]
+    assert signed[0] == signed[1] != signed[2]

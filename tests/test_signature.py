@@ -11,7 +11,7 @@ import physeval_plugins
 from physeval_plugins.adapters import phybench, prism
 from physeval_plugins.cli import main
 from physeval_plugins.errors import MissingExtra, SettingError
-from physeval_plugins.scoring.signature import Difference, Signature, fingerprint, version_of
+from physeval_plugins.scoring.signature import Difference, Signature, fingerprint, timeout_part, version_of
 
 EXAMPLE = (
     "EED|profile:paper|answer:last-box|lenient:no|prompt:boxed-3f2a|data:phybench-fullques_v1-9c1e|n:100/500"
@@ -110,3 +110,13 @@ def test_hashes_are_as_long_in_every_signature(tmp_path, capsys):
     hashes = [re.findall(r"\b(?:data|prompt):(?:[^|]*-)?([^|-]*)", text) for text in signed]
     assert [len(found) for found in hashes[:3]] == [2, 2, 1]
     assert {len(digits) for found in hashes for digits in found} == {8}
+
+
+def test_the_default_timeout_signs_like_none_given():
+    assert timeout_part(None, 30) is timeout_part(30.0, 30) is None and timeout_part(2.5, 30) == "2.5"
+    for adapter, profile, default in [(phybench, "paper", 30), (prism, "paper", 60), (prism, "official", 120)]:
+        signed = [
+            adapter.signature(adapter.Settings(profile=profile, timeout=timeout), None, 1)
+            for timeout in (None, default, 2)
+        ]
+        assert signed[0] == signed[1] and "|timeout:2|" in signed[2]

@@ -9,7 +9,7 @@ from ..benchmarks import phybench
 from ..scoring.eed.profiles import signature_parts
 from ..scoring.many import score_many
 from ..scoring.score import BATCH_TIMEOUT, AnswerScore, UnreadableGold, read_gold, score_answer
-from ..scoring.signature import Signature
+from ..scoring.signature import Signature, timeout_part
 from .settings import read, seconds, truth
 
 # The verdicts whose share stands beside the mean score.
@@ -21,7 +21,7 @@ class Settings:
     """What a user may choose. Each is passed on as it is; the module that uses it checks it.
 
     `data`, `revision`: see `phybench.load`; `prompt`: a name or a file, see `phybench.prompt`; `profile`, `lenient`,
-    `timeout` (seconds an item, None for 30): see `score_answer`.
+    `timeout` (seconds an item; None is 30): see `score_answer`.
     """
 
     data: str | None = None
@@ -113,7 +113,7 @@ def signature(settings: Settings, source: Source | None, n_scored: int, repeats:
             profile=settings.profile,
             answer="last-box",
             lenient=settings.lenient,
-            timeout=None if settings.timeout is None else f"{settings.timeout:g}",
+            timeout=timeout_part(settings.timeout, BATCH_TIMEOUT),
             prompt=f"{source.prompt}-{source.prompt_hash}" if source else None,
             data=f"{source.data}-{source.fingerprint}" if source else None,
             n=(n_scored, source.n_total if source else n_scored),

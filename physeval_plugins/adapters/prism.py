@@ -9,8 +9,9 @@ from ..benchmarks import prism
 from ..errors import SettingError
 from ..scoring.process import JOB, PROFILES, from_job, job, score_process
 from ..scoring.process_graph import FormulaGraph
+from ..scoring.process_official import DEFAULT_TIMEOUT as _OFFICIAL
 from ..scoring.process_score import ProcessScore
-from ..scoring.signature import Signature, version_of
+from ..scoring.signature import Signature, timeout_part, version_of
 from ..scoring.workers import run_many
 from .phybench import Source
 from .settings import read, seconds, truth
@@ -124,7 +125,7 @@ def signature(settings: Settings, source: Source | None, n_scored: int) -> str:
             "PRISM",
             profile=settings.profile,
             credit="closure",
-            timeout=None if settings.timeout is None else f"{settings.timeout:g}",
+            timeout=timeout_part(settings.timeout, _OFFICIAL if settings.profile == "official" else TIMEOUT),
             prompt=f"{source.prompt}-{source.prompt_hash}" if source else None,
             data=f"{source.data}-{source.fingerprint}" if source else None,
             text_only=settings.text_only if source else None,

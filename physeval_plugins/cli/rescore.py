@@ -14,7 +14,7 @@ from ..adapters.saved_responses import SavedResponse, read_responses
 from ..errors import DataError, SettingError
 from ..report.results import Results, read_results, write_results
 from ..report.tables import comparison_table, plain, summary_table, table
-from ..scoring.signature import Signature, repeats_of
+from ..scoring.signature import Signature, repeats_of, timeout_part
 from ..scoring.statistics import compare, summarize
 from ._results import LENIENT, PROFILE, add_statistics, as_results, print_lines, row
 
@@ -111,6 +111,7 @@ def rescore(
 def signature_of(responses: list[SavedResponse], *, profile: str, lenient: bool, timeout: float | None) -> Signature:
     """The signature of saved responses of one task that are scored again."""
     from ..scoring.eed.profiles import signature_parts
+    from ..scoring.score import BATCH_TIMEOUT
 
     problems = len({response.id for response in responses})
     earlier = next((Signature.parse(response.signature) for response in responses if response.signature), None)
@@ -120,7 +121,7 @@ def signature_of(responses: list[SavedResponse], *, profile: str, lenient: bool,
         profile=profile,
         answer="last-box",
         lenient=lenient,
-        timeout=None if timeout is None else f"{timeout:g}",
+        timeout=timeout_part(timeout, BATCH_TIMEOUT),
         prompt=earlier.get("prompt") if earlier else None,
         data=earlier.get("data") if earlier else None,
         n=(problems, total or problems),

@@ -21,7 +21,7 @@ from typing import IO, Any
 from ..errors import DataError, SettingError
 from ..report.results import Results, read_results, write_results
 from ..report.tables import summary_table
-from ..scoring.signature import Signature, fingerprint, repeats_of
+from ..scoring.signature import Signature, fingerprint, repeats_of, timeout_part
 from ..scoring.statistics import summarize
 from ._results import LENIENT, PROFILE, print_lines
 
@@ -178,6 +178,7 @@ def _field(entry: dict[str, Any], name: str, option: str, where: str) -> str:
 
 def _signature(args: argparse.Namespace, rows: Sequence[Row]) -> Signature:
     from ..scoring.eed.profiles import signature_parts
+    from ..scoring.score import BATCH_TIMEOUT
 
     problems = {(row.id, row.gold, row.problem or "", row.tag) for row in rows}
     return Signature.of(
@@ -185,7 +186,7 @@ def _signature(args: argparse.Namespace, rows: Sequence[Row]) -> Signature:
         profile=args.profile,
         answer="last-box",
         lenient=args.lenient,
-        timeout=None if args.timeout is None else f"{args.timeout:g}",
+        timeout=timeout_part(args.timeout, BATCH_TIMEOUT),
         data=fingerprint(json.dumps(sorted(problems))),
         n=(len(problems), len(problems)),
         repeats=repeats_of(row.id for row in rows),

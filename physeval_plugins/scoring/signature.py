@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 from .._version import __version__
 from ..errors import SettingError
 
-__all__ = ["DIGITS", "Difference", "Signature", "fingerprint", "repeats_of", "version_of"]
+__all__ = ["DIGITS", "Difference", "Signature", "fingerprint", "repeats_of", "timeout_part", "version_of"]
 
 # Hexadecimal digits of every hash in a signature.
 DIGITS = 8
@@ -113,6 +113,11 @@ def fingerprint(content: str | bytes | Path, digits: int = DIGITS) -> str:
     elif isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
     return hashlib.sha256(content).hexdigest()[:digits]
+
+
+def timeout_part(timeout: float | None, default: float) -> str | None:
+    """The part `timeout`, in seconds; left out for None and for the default, which are the same run."""
+    return None if timeout is None or timeout == default else f"{timeout:g}"
 
 
 def repeats_of(ids: Iterable[str]) -> str | None:
