@@ -9,6 +9,12 @@ from physeval_plugins import extract_answer
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or $4.4$ m/s
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or $\sqrt{2}\sqrt{gh}$
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. Actually, the answer is $\sqrt{2gh}$.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}, but $\sqrt{gh}$ for a cylinder
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}, but for a cylinder it is $\sqrt{gh}$.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. This is twice the speed $\sqrt{gh/2}$.
 v=\sqrt{2gh} @ $v=\boxed{\sqrt{2gh}}$
 v=\sqrt{2gh} @ $v_f=\boxed{\sqrt{2gh}}$
 v=\sqrt{2gh} @ $|v|=\boxed{\sqrt{2gh}}$
@@ -204,6 +210,9 @@ y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1(x)=A\cos kx,\ y_2(x)=A\sin kx}
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or $\sqrt{gh}$
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. No, it should be $\sqrt{gh}$.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} — but actually the answer is $\sqrt{gh}$.
 v=\sqrt{2gh} @ Final answer: The speed differs from $\sqrt{2gh}$.
 v=\sqrt{2gh} @ Final answer: The inverse speed is $\sqrt{2gh}$.
 v=\sqrt{2gh} @ $2v=\boxed{\sqrt{2gh}}$

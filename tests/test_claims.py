@@ -8,6 +8,33 @@ import pytest
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{not }v=\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (=\sqrt{2}\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (=\omega r)
+v=\sqrt{2gh} @ v=k\sqrt{gh}\ (=\sqrt{2gh}),\ k=\sqrt2
+v=\sqrt{2gh} @ \sqrt{2gh}\ (\text{or }\sqrt2\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (g=9.8)
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\approx 4.4\,\mathrm{m/s})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{or }v^2=2gh)
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (v=0\text{ at the top})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{since }mgh=\frac12mv^2)
+v=\sqrt{2gh} @ \sqrt{2gh}\text{ if elastic}
+\sqrt2 @ \sqrt2\ (\approx 1.41)
+\sqrt2 @ \sqrt2\ (\approx 1.4)
+12.0\,\mathrm{m} @ 12.0\,\mathrm{m}\ (\approx 12\,\mathrm{m})
+12.0\,\mathrm{m} @ 12.0\,\mathrm{m}\ (\text{or }1200\,\mathrm{cm})
+300\,\mathrm{K} @ 300\,\mathrm{K}\ (=27\,^\circ\mathrm{C})
+1.60\times10^{-19}\,\mathrm{J} @ 1.60\times10^{-19}\,\mathrm{J}\ (=1.00\,\mathrm{eV})
+x=1 @ 1\ (\text{or }1)
+x=2\text{ or }x=-3 @ x=2\text{ or }-3
+v_1=a,v_2=b @ v_1=a\ (=\frac{2a}{2}),v_2=b
+v=\sqrt{2gh} @ v=k\sqrt{gh},\ k=\sqrt2
+v=\sqrt{2gh} @ v=k\sqrt{gh},\ k=\sqrt2,\ k^2=2
+v=\sqrt{2gh} @ v=k\sqrt{gh},\ k=\sqrt2\ (\approx1.41)
+T=2\pi\sqrt{l/g} @ T=2\pi/\omega,\ \omega=\sqrt{g/l},\ \omega=v/r
+PV=nRT @ PV=nRT\text{ or }P=\frac{nRT}{V}
+PV=nRT @ PV=nRT,\ 2PV=2nRT
+PV=nRT @ PV=nRT,\ PV=NkT
 T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} \text{ (independent of } m)
 T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g} (\text{independent of } m\text{)}
 T=2\pi\sqrt{l/g} @ T=2\pi\sqrt{l/g}\ \text{(for small }\theta)
@@ -157,6 +184,27 @@ E=\frac{Q}{4\pi\epsilon_0r^2} @ \vec{E} = \frac{Q}{4\pi\epsilon_0 r^2}\hat{r}
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ \sqrt{2gh}\ (\text{or }\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{or }v=\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{possibly }v=\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (=\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (v=\sqrt{gh})
+v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{or }0)
+v=\sqrt{2gh} @ \sqrt{2gh}\quad\text{if elastic}\\ \sqrt{gh}\quad\text{if inelastic}
+v=\sqrt{2gh} @ \sqrt{2gh}\text{ else }\sqrt{gh}
+v=\sqrt{2gh} @ \sqrt{2gh}\text{ with alternative }\sqrt{gh}
+12.0\,\mathrm{m} @ 12.0\,\mathrm{m}\ (\text{or }13.0\,\mathrm{m})
+12.0\,\mathrm{m} @ 12.0\,\mathrm m\ (\approx 14\,\mathrm m)
+x=1 @ 1\ (\text{or }2)
+v_1=a,v_2=b @ v_1=a\text{ or }2a,v_2=b\text{ or }2b
+v_1=a,v_2=b @ v_1=a\ (\text{or }b),v_2=b
+v=\sqrt{2gh} @ v=k\sqrt{gh},\ k=\sqrt2\text{ or }k=1
+v=\sqrt{2gh} @ v=k\sqrt{gh},\ k=\sqrt2,\ k=1
+v=\sqrt{2gh} @ v=k\sqrt{gh},\ k=\sqrt2\ (\text{or }1)
+v=\sqrt{2gh} @ v=\sqrt{ngh},\ n=2\text{ or }n=1
+PV=nRT @ PV=nRT\text{ or }PV=2nRT
+PV=nRT @ PV=nRT,\ PV=2nRT
+x^2=4 @ x^2=4,\ x^2=9
 x @ x)
 x @ x\text{ (divided by } m)
 x @ x\text{ (up to a constant } k)

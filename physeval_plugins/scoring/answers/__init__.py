@@ -6,5 +6,6 @@
 * `claims`: its statements sorted into claims, definitions, conditions and words; `spelling`, `isolate`: a claim in one form.
 * `choice`: the claims that are about the reference's quantity; `labels`: left sides of another quantity.
 * `judge`: the judgement; `forms`, `cases`, `bounds`: what a value may look like; `beside`: definitions beside the answer.
+* `hedges`: two values of one quantity.
 * `lenient`: what is accepted on request; `naming`, `renaming`, `problem_text`: which symbols mean the same.
 """

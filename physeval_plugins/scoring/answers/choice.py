@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..equality import members
 from ..latex.tree import Node, symbol
 from .claims import Answer, Claim, defined_by, is_label, label_name, same_label
+from .hedges import contradicting
 from .isolate import isolated
 
 
@@ -48,11 +49,17 @@ def choose(gold: Claim, answer: Answer) -> tuple[list[Claim], dict[str, Node], l
         if len(alike) > 1:
             return alike, definitions, [f"several quantities named like {base}: each of them is judged"]
         chosen = [claim for claim in mains if claim is first or same_label(first.label, claim.label)]
+    twofold: set[str] = set()
     for claim in claims:
         if claim in chosen:
             continue
-        definitions.update({name: value for name, value in defined_by(claim).items() if name not in definitions})
+        for name, value in defined_by(claim).items():
+            if contradicting(definitions.setdefault(name, value), value):
+                twofold.add(name)
         notes.append("a further statement of the answer is not judged")
+    if twofold:
+        definitions = {name: value for name, value in definitions.items() if name not in twofold}
+        notes.append(f"the answer says two things of {', '.join(sorted(twofold))}, which defines nothing")
     return chosen, definitions, list(dict.fromkeys(notes))
 
 

@@ -36,6 +36,12 @@ _NAMES_PLACE = re.compile(rf"\b(?:{_PLACES}|of|with)(?:\s\w+){{0,4}}$", re.I)  #
 _ENDS_PLACE = re.compile(rf"\b(?:{_PLACES}(?:\s(?:an?|the))?|(?:{_PLACES}|of|with)(?:\s(?:an?|the))?\s\w+)$", re.I)
 _AND = re.compile(r"\W*(?:and|or|nor)(?: of)?\W*", re.I)
 _IN = re.compile(r"^\W*(?:measured |given )?in[\s\\~]+(?:units of )?(?=\w)")  # "(in km/s)"
+_ALTERNATIVE = re.compile(
+    r"\W*(?:(?:or|possibly|perhaps|maybe|else|alternatively|(?:with|as) (?:an? |the )?alternative)\W*){1,2}", re.I
+)
+_OF_A_CASE = re.compile(
+    r"\W*(?:if|when|for)\s+(?:\w+\s+){0,3}\w{3,}\W*", re.I
+)  # "if elastic": no formula belongs to it
 PART_MARK = re.compile(r"(?:part\s+)?\(?(?:[a-h]|i{1,3}|iv|v|vi|[1-9])[).][:.]?", re.I)
 _JOINING = re.compile(
     r"^\W*(?:and|or)\b|(?:^|\b)(?:and|or|so|thus|hence|therefore|is|are|gives?|equals?|answer|result|then|i\.e\.)\W*$|[:=]\W*$",
@@ -62,7 +68,7 @@ class Answer:
 
     Claims that its words deny or make another value of are none: `refusal` says why, and `refused` holds them.
     `unit` is one in brackets behind a number (`12.5 [N]`); `parted`: its parts are marked (a), (b); `changing`: the words
-    that make another value.
+    that make another value; `seconds`: claims, each with the second value that brackets give it (`x = 1 (or 2)`).
     """
 
     claims: tuple[Claim, ...]
@@ -74,6 +80,7 @@ class Answer:
     unit: str = ""
     parted: bool = False
     changing: str = ""
+    seconds: tuple[tuple[Claim, Claim], ...] = ()
 
 
 # -- sorting ------------------------------------------------------------------------------------------------------
@@ -176,6 +183,7 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     conditions: list[Node] = []
     words: list[str] = []
     later: list[Claim] = []
+    seconds: list[tuple[Claim, Claim]] = []
     denied = parted = False
     denied_only: list[Node] = []  # formulas denied by the words before them: no claims
     changed = unit = ""
@@ -218,12 +226,19 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
         elif denied_before(statement.words):
             conditions.append(node)
             denied_only.append(node)
+        elif statement.bracketed and claims and (second := _second(statements, place, claims[-1])) is not None:
+            seconds.append((claims[-1], second))
         elif node.op == "condition" or statement.bracketed or (is_order(node) and not wants_order):
             condition = node.args[0] if node.op == "condition" else node
             conditions.append(condition)
             definitions.update(
                 {name: value for name, value in defined_by(claim_of(condition)).items() if name not in definitions}
             )
+        elif claims and _ALTERNATIVE.fullmatch(statement.words) and node.op not in ("relation", "chain"):
+            claims.append(claim_of(node))
+            _continue_list(claims)
+            if len(claims) > 1 and claims[-1].label is None and claims[-1].values:
+                claims[-1] = replace(claims[-1], label=claims[-2].label)
         elif behind and (_OTHERWISE.search(statement.words) or _is_further_case(statements, place)):
             claims.append(claim_of(node))
         elif remark:
@@ -261,7 +276,9 @@ def sort(statements: Sequence[Statement], wants_order: bool) -> Answer:
     if changed and not denied:
         refusal = f"the words beside the answer's formula make another value of it: {changed!r}"
     kept, refused = ((), tuple(claims)) if refusal else (tuple(claims), ())
-    return Answer(kept, definitions, tuple(conditions), tuple(words), refusal, refused, unit, parted, changed)
+    return Answer(
+        kept, definitions, tuple(conditions), tuple(words), refusal, refused, unit, parted, changed, tuple(seconds)
+    )
 
 
 def _is_one_formula(statements: Sequence[Statement], wants_order: bool) -> bool:
@@ -342,15 +359,50 @@ def _in_words(node: Node, words: str, after: Statement) -> bool:
     return _ENDS_PLACE.search(words) is not None and (joined or (following == ["at"] and not after.node.names - {"m"}))
 
 
+def _second(statements: Sequence[Statement], place: int, claim: Claim) -> Claim | None:
+    """`(or 2)`, `(= 2)`, `(x = 2)` behind `x = 1`: the second value that a statement in brackets gives a claim."""
+    statement = statements[place]
+    before, after = statements[place - 1], statements[place + 1] if place + 1 < len(statements) else None
+    node = statement.node
+    words = str(before.node.value) if before.bracketed and before.node.op == "text" else statement.words
+    alternative = _ALTERNATIVE.fullmatch(words) is not None
+    if not claim.values or (words and not alternative) or (after and after.bracketed):
+        return None
+    if node.op == "relation" and node.value in ("=", *ABOUT):
+        left, right = node.args
+        if left.op == "mul" and left.args[0].op == "symbol" and _ALTERNATIVE.fullmatch(str(left.args[0].value)):
+            left = left.args[1]  # "possibly v"
+        about_it = left.op == "text" or same_label(claim.label, left)
+        return Claim(claim.label, (_with_units(right, claim),), (node.value,), node) if about_it else None
+    if not alternative or node.op in ("relation", "chain", "text", "condition"):
+        return None
+    return Claim(claim.label, (_with_units(node, claim),), ("=",), node)
+
+
+def _with_units(node: Node, claim: Claim) -> Node:
+    """A number behind one with a unit: its letters are units, too."""
+    first = claim.values[-1]
+    if not node.names or not is_numeric(first) or not first.has("unit") or node.op != "mul":
+        return node
+    unity = [
+        read_statements(f"1\\,\\mathrm{{{part.value}}}").statements[0].node.args[1:]
+        if part.op == "symbol" and is_unit_text(str(part.value))
+        else (part,)
+        for part in node.args
+    ]
+    return Node("mul", tuple(part for parts in unity for part in parts))
+
+
 def _is_further_case(statements: Sequence[Statement], place: int) -> bool:
     """`X if a > b, Y otherwise`: is the formula here, behind a condition, a value with a condition of its own?"""
     node, before = statements[place].node, statements[place].words
     if node.op in ("relation", "chain", "text") or place + 1 == len(statements):
         return False
-    if not (is_joining(before) or before.rstrip().endswith(",")):
-        return False
     after = statements[place + 1]
     words = after.words or (after.node.value if after.node.op == "text" else "")
+    two_cases = node.op != "symbol" and _OF_A_CASE.fullmatch(before) and _OF_A_CASE.fullmatch(words)
+    if not (two_cases or is_joining(before) or before.rstrip().endswith(",")):
+        return False
     first = next(iter(words.lower().replace(",", " ").split()), "")
     if first in ("otherwise", "else", "if", "when"):
         return True

@@ -30,6 +30,7 @@ from .claims import (
     states_order,
 )
 from .forms import deciding, one_case, substitute, without_remainder
+from .hedges import hedged, may_be_hedged
 from .isolate import isolated, isolated_order
 from .labels import as_difference, contradicts, is_in_formula, says_more
 
@@ -154,6 +155,8 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
         answers = as_extreme(reference, answers)
     if answers.refused:
         return Verdict(False, answers.refusal), _value(answers.refused[0]), _value(reference)
+    if may_be_hedged(answers) and (doubt := hedged(answers, golds.claims)):
+        return Verdict(False, doubt), _value((answers.claims or answers.seconds[0])[0]), _value(reference)
     if not answers.claims:
         words = " ".join(answers.words)
         bound = next((node for node in answers.conditions if is_order(node)), None)

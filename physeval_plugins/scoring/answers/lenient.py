@@ -28,6 +28,7 @@ from .cases import opposite
 from .choice import choose
 from .claims import Claim, defined_by, in_unit, label_name, same_label, sort, states_order
 from .forms import deciding, substitute, without_remainder
+from .hedges import hedged, may_be_hedged
 from .judge import form_holding, same_relation
 from .labels import contradicts, is_in_formula, says_more
 from .naming import named_alike
@@ -64,6 +65,8 @@ def judge_leniently(
     if len(golds.claims) != 1 or not answers.claims or states_order(gold):
         return None
     if opposed(golds.words, answers.words) or opposite(golds.conditions, answers.conditions):
+        return None
+    if may_be_hedged(answers) and hedged(answers, golds.claims):
         return None
     reference = in_unit(golds.claims[0], golds.unit)
     chosen, definitions, _ = choose(reference, answers)
