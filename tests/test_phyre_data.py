@@ -124,6 +124,10 @@ def test_missing_official_data_is_named(tmp_path, monkeypatch):
             load()
     with pytest.raises(SettingError, match="official, mini"):
         phyre.load_tasks("full")
+    mini = phyre.load_tasks("mini")
+    with pytest.raises(KeyError, match=r"no PHYRE task 'zz' in the set 'mini' \(80 tasks, m000:000 to m"):
+        mini["zz"]
+    assert "zz" not in mini and mini.get("zz") is None
     with pytest.raises(SettingError, match="official, mini"):
         phyre.load_solutions("full")
 

@@ -258,6 +258,7 @@ def test_report_is_signed_and_complete(tmp_path, capsys):
         "OPTICS",
         "seed 0",
         "sample efficiency",
+        "Sample efficiency: times as many problems accuracy needs",
     ):
         assert part in said
     assert main(["report", str(tmp_path), "--markdown"]) == 0

@@ -141,7 +141,8 @@ def _evaluate(args: argparse.Namespace) -> int:
         workers=args.workers,
     )
     for name, value in result.summary().items():
-        print(f"{name}: {value:.4f}" if isinstance(value, float) else f"{name}: {value}")
+        in_papers = f" ({100 * value:.2f} in papers)" if name.startswith("AUCCESS") else ""
+        print(f"{name}: {value:.4f}{in_papers}" if isinstance(value, float) else f"{name}: {value}")
     for template, row in result.by_template().items():
         print(f"  {template}: " + ", ".join(f"{name} {value:.3g}" for name, value in row.items()))
     if args.save:

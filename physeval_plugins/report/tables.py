@@ -74,7 +74,10 @@ def summary_table(title: str, signature: Signature, summary: Summary, *, markdow
         head = ("tag", "problems", "EED", percent, "accuracy %", percent)
         lines += ["", *table(head, tags, markdown=markdown)]
     resampled = f"bootstrap over problems, {summary.resamples} resamples, seed {summary.seed}"
-    return [*lines, "", f"Intervals: percentile {resampled}."]
+    lines += ["", f"Intervals: percentile {resampled}."]
+    if summary.sample_efficiency is not None:
+        lines.append("Sample efficiency: times as many problems accuracy needs to be as certain as EED.")
+    return lines
 
 
 def means_table(title: str, signature: Signature, kind: Kind, found: Means, *, markdown: bool = False) -> list[str]:

@@ -62,6 +62,8 @@ class TaskSet(Mapping[str, Task]):
 
     def __getitem__(self, task_id: str) -> Task:
         if task_id not in self._read:
+            if task_id not in self.raw:
+                raise KeyError(self._without(task_id))
             self._read[task_id] = Task.from_dict(self.raw[task_id])
         return self._read[task_id]
 
@@ -85,8 +87,12 @@ class TaskSet(Mapping[str, Task]):
     def task(self, task_id: str) -> Task:
         """The task; `DataError` names the set when it has none of that id."""
         if task_id not in self.raw:
-            raise DataError(f"no PHYRE task {task_id!r} in the set {self.name!r} ({len(self.raw)} tasks)")
+            raise DataError(self._without(task_id))
         return self[task_id]
+
+    def _without(self, task_id: str) -> str:
+        span = f", {min(self.raw)} to {max(self.raw)}" if self.raw else ""
+        return f"no PHYRE task {task_id!r} in the set {self.name!r} ({len(self.raw)} tasks{span})"
 
 
 def load_tasks(name: str = "official", folder: str | os.PathLike[str] | None = None) -> TaskSet:
