@@ -29,7 +29,7 @@ from .claims import (
     sort,
     states_order,
 )
-from .forms import deciding, one_case, substitute, without_remainder
+from .forms import deciding, one_case, substitute
 from .hedges import hedged, may_be_hedged
 from .isolate import isolated, isolated_order
 from .labels import as_difference, contradicts, is_in_formula, says_more
@@ -73,9 +73,6 @@ def judge(gold: Claim, claim: Claim, definitions: dict[str, Node]) -> Verdict:
     if case is not None:
         value = case
         notes.append("the one case with a formula is judged")
-    value, dropped = without_remainder(value)
-    if dropped:
-        notes.append("the remainder O(...) is left out")
     if claim.label is not None and gold.label is not None and not same_label(gold.label, claim.label):
         notes.append("the left side differs from the reference's, which is a name only")
     if is_difference(gold.label) or is_difference(claim.label):
@@ -221,7 +218,7 @@ def judge_answer(gold: Sequence[Statement], answer: Sequence[Statement]) -> tupl
     verdicts = [judge(named_as(claim, reference), named_as(reference, claim), definitions) for claim in chosen]
     if chosen[0].values:
         decided = deciding(chosen[0], _value(reference))[0]
-        value = without_remainder(one_case(decided) or substitute(decided, definitions, reference.whole.names)[0])[0]
+        value = one_case(decided) or substitute(decided, definitions, reference.whole.names)[0]
     if len(verdicts) > 1:
         if _value(reference).op in ("set", "list") or len(members(_value(reference))) > 1:
             listed = Node("list", tuple(claim.values[-1] for claim in chosen if claim.values))
