@@ -9,6 +9,11 @@ from physeval_plugins.scoring.answers.beside import definitions_beside
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$ is a constant.
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$ or, in words, the root of two.
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$, which is not surprising.
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$. Actually, $k=\frac{2}{\sqrt2}$ follows at once.
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$. Actually, $m=1$ does not matter.
 E=\frac{Q}{4\pi\varepsilon_0r^2} @ $$\boxed{E=\frac{kQ}{r^2}}$$⏎⏎where $k=\frac{1}{4\pi\varepsilon_0}$.
 E=\frac{Q}{4\pi\varepsilon_0r^2} @ $\boxed{E=\frac{kQ}{r^2}}$, with $k=\dfrac{1}{4\pi\epsilon_0}$ the Coulomb constant.
 E=\frac{Q}{4\pi\varepsilon_0r^2} @ $$\boxed{E=k\frac{Q}{r^2}}\qquad\left(k=\frac{1}{4\pi\varepsilon_0}\right)$$
@@ -24,6 +29,11 @@ x=a+c @ Let $b=a$. So $\boxed{x=b+c}$, where $b=a$.
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$ or $1$
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$ or possibly $k=1$
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$ if elastic, $k=1$ if inelastic
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$, which is wrong
+v=\sqrt{2gh} @ $\boxed{v=k\sqrt{gh}}$, where $k=\sqrt2$. Actually, $k=1$
 E=\frac{Q}{4\pi\varepsilon_0r^2} @ $$\boxed{E=\frac{kQ}{r^2}}$$⏎⏎where $k=\frac{1}{2\pi\varepsilon_0}$.
 E=\frac{Q}{4\pi\varepsilon_0r^2} @ $$\boxed{E=\frac{kQ}{r^2}}$$
 E=\frac{Q}{4\pi\varepsilon_0r^2} @ $$\boxed{E=\frac{kQ}{r^2}}$$⏎⏎It would be wrong to write $k=\frac{1}{4\pi\varepsilon_0}$ here.
