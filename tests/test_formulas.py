@@ -50,6 +50,10 @@ def test_unreadable_matches_its_own_text_only(text):
     assert "cannot be read" in verdict.reason
 
 
+def test_expressions_are_sent_to_score_answer():
+    assert compare_formulas("x+1", "1+x").reason.endswith(", ...); for expressions use score_answer")
+
+
 EQUATIONS = [
     (r"v", r"\sqrt{2gh}"),
     (r"F", r"\frac{q_1 q_2}{4\pi\epsilon_0 r^2}"),

@@ -83,6 +83,12 @@ def test_unknown_settings_are_refused():
             score_answer("x", "x", timeout=timeout)
 
 
+@pytest.mark.parametrize("response", [None, 5, ["x"]])
+def test_a_response_that_is_no_text_is_refused(response):
+    with pytest.raises(SettingError, match=r"response is .*: give a text"):
+        score_answer("x", response)
+
+
 def test_the_score_is_frozen():
     with pytest.raises(dataclasses.FrozenInstanceError):
         score_answer("x", "x").eed = 100

@@ -82,8 +82,10 @@ def score_answer(
 
     Raises:
         UnreadableGold: the reference answer cannot be read.
-        SettingError: an unknown profile, a timeout that is not positive.
+        SettingError: an unknown profile, a timeout that is not positive, a response that is no text.
     """
+    if not isinstance(response, str):
+        raise SettingError(f"response is {response!r:.60}: give a text, an empty one where the model returned nothing")
     if profile not in PROFILES:
         raise SettingError(f"unknown profile {profile!r}: one of {', '.join(PROFILES)}")
     seconds = DEFAULT_TIMEOUT if timeout is None else timeout

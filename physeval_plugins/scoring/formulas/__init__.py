@@ -19,12 +19,13 @@ The rooms, in the order in which data go through them:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from .define import Definition, Known, default_known, definitions_of, known_from, spelling
 from .pairs import FormulaVerdict, compare
-from .read import Formula, read_formula
+from .read import NO_RELATION, Formula, read_formula
 from .search import FormulaMatch, match_read
 
 __all__ = ["FormulaMatch", "FormulaVerdict", "compare_formulas", "match_formulas"]
@@ -61,7 +62,11 @@ def compare_formulas(
         return _in_worker(reference, candidate, constants, givens, significant_figures, timeout)
     known = _known(constants, givens)
     spell = spelling({**(constants or {}), **(givens or {})})
-    return compare(read_formula(spell(reference)), read_formula(spell(candidate)), known, significant_figures)
+    pair = read_formula(spell(reference)), read_formula(spell(candidate))
+    verdict = compare(*pair, known, significant_figures)
+    if verdict.same is None and any(formula.unreadable == NO_RELATION for formula in pair):
+        return replace(verdict, reason=f"{verdict.reason}; for expressions use score_answer")
+    return verdict
 
 
 def match_formulas(

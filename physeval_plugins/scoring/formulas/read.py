@@ -51,6 +51,10 @@ class Formula:
         return len(self.links) + len(self.tail) > 1
 
 
+#: Why an expression is no formula.
+NO_RELATION = "no relation (=, <, ≈, ...)"
+
+
 @lru_cache(maxsize=16_384)
 def read_formula(text: str) -> Formula:
     """Read one formula text (`$$..$$`, `\\[..\\]` and boxes allowed). Never raises: `unreadable` says why not."""
@@ -60,7 +64,7 @@ def read_formula(text: str) -> Formula:
     inner = _DELIMITED.sub("", text)
     statements = [statement for row, _ in rows_of(inner) for statement in statements_of(row)]
     if not statements:
-        return Formula(text, normal_text(text), unreadable="no relation (=, <, ≈, ...)")
+        return Formula(text, normal_text(text), unreadable=NO_RELATION)
     first, *rest = (formula_of(statement) for statement in [s for s in statements if not s.denied] or statements)
     return replace(first, text=text, normal=normal_text(text), more=tuple(rest))
 
