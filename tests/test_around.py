@@ -9,6 +9,11 @@ from physeval_plugins import extract_answer
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}$ But $\sqrt{gh}$ would be the speed of a wave.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} squared is $2gh$.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} divided by $g$ gives the time.
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or \(\sqrt{2}\sqrt{gh}\).
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}\text{ or another equivalent form}}
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or $4.4$ m/s
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or $\sqrt{2}\sqrt{gh}$
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. Actually, the answer is $\sqrt{2gh}$.
@@ -210,6 +215,8 @@ y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1(x)=A\cos kx,\ y_2(x)=A\sin kx}
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or \(\sqrt{gh}\).
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. No, $\sqrt{gh}$.
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or $\sqrt{gh}$
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. No, it should be $\sqrt{gh}$.
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} — but actually the answer is $\sqrt{gh}$.

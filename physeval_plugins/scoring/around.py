@@ -74,17 +74,21 @@ _CHANGED_BEFORE = re.compile(
     re.I,
 )
 _CHANGED_BEHIND = re.compile(
-    r"[ \t$*_)\]\\}]*(?:(?:multiplied|divided) by|times (?:two|three|four|five|ten|a half|\$?\d)|squared|cubed|doubled|halved"
-    r"|is (?:only |just )?(?:one|a) (?:possibility|option|candidate|guess|possible (?:answer|value|result|option)))"
-    r"(?![A-Za-z]| as (?:\w+ )?(?:as|great|large|fast|long|much|big|high)\b)",
+    r"[ \t$*_)\]\\}]*(?:(?:(?:(?:multiplied|divided) by|times) (?:two|three|four|five|ten|a half|\d+|\$[^$\n]{1,20}\$)"
+    r"|squared|cubed|doubled|halved)(?=\s*(?:[.,;!)]|\n|\Z|is the (?:answer|result)\b))"
+    r"|is (?:only |just )?(?:one|a) (?:possibility|option|candidate|guess|possible (?:answer|value|result|option))\b)",
     re.I,
 )
-# A second answer right behind the box: "or $y$", "No, it should be $y$", "but actually the answer is $y$"
+_HESITATES = (
+    r"(?:[—–-]\s*)?(?:(?:but|no|wait|actually|sorry|rather|hmm+|however|on reflection|correction)\b[\s,.:!…—–-]*)+"
+)
+_FORMULA = r"\s*:?\s*(?:\$[^$\n]{1,200}\$|\\\([^\n]{1,200}?\\\))"
+# A second answer right behind the box: "or $y$", "No, it should be $y$", "but actually the answer is $y$", "No, $y$."
 _SECOND = re.compile(
     r"[\s$*_)\]\\}.,;!?-]*(?:\bor(?: (?:else|possibly|perhaps|maybe))?"
-    r"|(?:[—–-]\s*)?(?:(?:but|no|wait|actually|sorry|rather|hmm+|however|on reflection|correction)\b[\s,.:!…—–-]*)+"
-    r"(?:(?:it|this|that|the (?:correct |right |actual )?(?:answer|result|value)) (?:is|should be|must be)(?: actually)?)?)"
-    r"\s*:?\s*(?:\$([^$\n]{1,200})\$|\\\(([^\n]{1,200}?)\\\))(?!\s*(?:for|if|when|in|on|at|with)\b)",
+    rf"|{_HESITATES}(?:it|this|that|the (?:correct |right |actual )?(?:answer|result|value))"
+    rf" (?:is|should be|must be)(?: actually)?|{_HESITATES}(?={_FORMULA}[.!]?\s*(?:\n|\Z)))"
+    rf"(?P<formula>{_FORMULA})(?!\s*(?:for|if|when|in|on|at|with)\b)",
     re.I,
 )
 # Not behind a denial: the domain for which it holds, or what it is not the answer to.
@@ -135,7 +139,11 @@ def is_denied(text: str, start: int, end: int) -> bool:
 def second_answer(text: str, end: int) -> str:
     """The formula that the words right behind a box give beside it, or in its place; empty where there is none."""
     found = _SECOND.match(text, end)
-    return "" if found is None or _BOX.search(found[0]) else (found[1] or found[2])
+    return (
+        ""
+        if found is None or _BOX.search(found[0])
+        else found["formula"].strip(" \n:$").removeprefix("\\(").removesuffix("\\)")
+    )
 
 
 def retraction(text: str, end: int) -> int | None:

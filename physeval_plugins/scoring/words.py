@@ -46,7 +46,7 @@ _CHANGED_BEHIND = re.compile(
     r"|up to (?:an? |some |the |its )?(?:\w+ )?(?:constant|sign|factor)|at (?:least|most)\W*$"
     r"|or (?:more|less|greater|smaller|larger|above|below|half|twice|zero|nothing|none|minus|infinity"
     r"|(?:its|the|an?) (?:negative|opposite|inverse|reciprocal|half|double|multiple|fraction)"
-    r"|(?:some|any|an)\s?(?:other|thing)(?! (?:form|way|method|wise))(?: \w+)?)"
+    r"|(?:some|any|an)\s?(?:other|thing)(?! (?:equivalent )?(?:form|way|method|wise))(?: \w+)?)"
     r"|(?:to )?within an? (?:\w+ )?(?:factor|constant|sign|order)|times \d+"
     r"|(?:times|over) (?:an?|some|another|[A-Za-z])\b|times\W*$)\b",
     re.I,
