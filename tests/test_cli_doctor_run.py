@@ -1,6 +1,7 @@
 """`physeval doctor` and the parts of `physeval run` that need no harness."""
 
 import json
+import sys
 
 import pytest
 
@@ -75,6 +76,14 @@ def test_a_second_include_path_is_refused_with_what_to_do(capsys):
     pytest.importorskip("lm_eval")
     assert main(["run", "lm-eval", "--include_path", "x"]) == 2
     assert "physeval link lm-eval" in capsys.readouterr().err
+
+
+def test_an_unknown_task_is_answered_with_ours(monkeypatch, capsys):
+    pytest.importorskip("lm_eval")
+    monkeypatch.setattr(sys, "argv", sys.argv)
+    assert main(["run", "lm-eval", "--model", "replay", "--tasks", "phybench_mini_ed"]) == 2
+    said = capsys.readouterr().err
+    assert "Tasks not found: phybench_mini_ed" in said and "phybench_mini_eed, " in said and "phyre_text" in said
 
 
 @pytest.mark.parametrize(("harness", "package"), [("lm-eval", "lm_eval"), ("opencompass", "opencompass")])

@@ -27,6 +27,18 @@ def test_path_prints_a_folder_that_holds_something(harness, capsys):
     assert printed == str(folder(harness)) and any(folder(harness).rglob("phybench*"))
 
 
+@pytest.mark.parametrize("command", ["path", "link", "unlink", "run"])
+def test_help_says_that_both_spellings_will_do(command, capsys):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert "lm-eval and lm_eval are the same" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("harness", ["lm-eval", "lm_eval"])
+def test_both_spellings_will_do(lm_eval, harness):
+    assert main(["path", harness]) == main(["link", harness]) == main(["unlink", harness]) == 0
+
+
 def test_link_and_unlink_leave_nothing_behind(lm_eval, capsys):
     assert main(["link", "lm-eval"]) == 0
     stubs = sorted((lm_eval / "physeval_plugins").iterdir())

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ..errors import MissingExtra, PhysEvalError
-from .path import folder
+from .path import SPELLING, folder
 
 _MARK = "# Written by `physeval link lm-eval`; `physeval unlink lm-eval` removes it.\n"
 _FOLDER = "physeval_plugins"
@@ -64,7 +64,7 @@ def unlink() -> list[Path]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("harness", choices=["lm-eval"], type=lambda name: name.replace("_", "-"))
+    parser.add_argument("harness", choices=["lm-eval"], type=lambda name: name.replace("_", "-"), help=SPELLING)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 FOLDERS = {"opencompass": "opencompass_configs", "lm_eval": "lm_eval_tasks"}
+SPELLING = "lm-eval and lm_eval are the same here"
 
 
 def folder(harness: str) -> Path:
@@ -13,7 +14,7 @@ def folder(harness: str) -> Path:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("harness", choices=FOLDERS, type=lambda name: name.replace("-", "_"))
+    parser.add_argument("harness", choices=FOLDERS, type=lambda name: name.replace("-", "_"), help=SPELLING)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ..errors import MissingExtra, SettingError
-from .path import folder
+from .path import SPELLING, folder
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Examples: physeval run lm-eval --model replay --tasks phybench_mini_eed (stored answers); "
         "physeval run opencompass phybench_gen (stored answers unless OPENAI_BASE_URL names an endpoint)"
     )
-    parser.add_argument("harness", choices=["lm-eval", "opencompass"], type=lambda name: name.replace("_", "-"))
+    parser.add_argument(
+        "harness", choices=["lm-eval", "opencompass"], type=lambda name: name.replace("_", "-"), help=SPELLING
+    )
     told = "what the harness's own command takes; of OpenCompass's configurations ours by name"
     parser.add_argument("rest", nargs=argparse.REMAINDER, metavar="...", help=told)
 
@@ -49,7 +51,13 @@ def _lm_eval(rest: list[str]) -> int:
     command = [] if rest and rest[0] in ("run", "ls", "validate") else ["run"]
     wants_help = not rest or _has_option(rest, "-h", "--help")
     sys.argv = ["lm_eval", *command, *rest, *([] if wants_help else ["--include_path", str(folder("lm_eval"))])]
-    cli_evaluate()
+    try:
+        cli_evaluate()
+    except ValueError as error:
+        if not str(error).startswith("Tasks not found"):
+            raise
+        ours = ", ".join(sorted(task.stem for task in folder("lm_eval").rglob("*.yaml")))
+        raise SettingError(f"{error}; lm-eval has its own, and ours are {ours}") from error
     from ..adapters.lm_eval_records import signatures
 
     for signature in signatures():
