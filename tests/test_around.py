@@ -9,6 +9,9 @@ from physeval_plugins import extract_answer
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}\ (\text{or }\sqrt2\sqrt{gh})$
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} (or $v^2=2gh$)
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. Alternatively, $v^2=2gh$ follows from energy.
 v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}$ But $\sqrt{gh}$ would be the speed of a wave.
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} squared is $2gh$.
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} divided by $g$ gives the time.
@@ -215,6 +218,10 @@ y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1(x)=A\cos kx,\ y_2(x)=A\sin kx}
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}\ (\text{or }\sqrt{gh})$
+v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}\text{ or }\sqrt{gh}$
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} (or $\sqrt{gh}$)
+v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. Alternatively, $\sqrt{gh}$.
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or \(\sqrt{gh}\).
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. No, $\sqrt{gh}$.
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} or $\sqrt{gh}$

@@ -8,6 +8,10 @@ import pytest
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+x=\pm2 @ x=\pm2\ (x=2\text{ or }x=-2)
+x=\pm2 @ x=2\text{ or }-2
+\theta=30^\circ @ \theta=30^\circ\ (=\frac{\pi}{6})
+\eta=0.25 @ \eta=0.25\ (\text{or }25\%)
 v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{not }v=\sqrt{gh})
 v=\sqrt{2gh} @ v=\sqrt{2gh}\ (=\sqrt{2}\sqrt{gh})
 v=\sqrt{2gh} @ v=\sqrt{2gh}\ (=\omega r)

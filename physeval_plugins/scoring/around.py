@@ -85,7 +85,7 @@ _HESITATES = (
 _FORMULA = r"\s*:?\s*(?:\$[^$\n]{1,200}\$|\\\([^\n]{1,200}?\\\))"
 # A second answer right behind the box: "or $y$", "No, it should be $y$", "but actually the answer is $y$", "No, $y$."
 _SECOND = re.compile(
-    r"[\s$*_)\]\\}.,;!?-]*(?:\bor(?: (?:else|possibly|perhaps|maybe))?"
+    r"[\s$*_()\]\\}.,;!?-]*(?:\b(?:or|alternatively,?)(?: (?:else|possibly|perhaps|maybe))?"
     rf"|{_HESITATES}(?:it|this|that|the (?:correct |right |actual )?(?:answer|result|value))"
     rf" (?:is|should be|must be)(?: actually)?|{_HESITATES}(?={_FORMULA}[.!]?\s*(?:\n|\Z)))"
     rf"(?P<formula>{_FORMULA})(?!\s*(?:for|if|when|in|on|at|with)\b)",
@@ -126,6 +126,9 @@ _UPHELD = re.compile(
     r"|\b(?:never mind|stands|confirm(?:s|ed))\b",
     re.I,
 )
+_SECOND_WITHIN = re.compile(  # "\\boxed{x}\\ (\\text{or }y)$"
+    r"(?:\s|\\[,;: ])*(\(?)\\(?:text|mathrm)\{\s*,?\s*or\s*\}([^$\n()]{1,200})(\)?)\s*(?:\$|\\\)|\\\]|\.?\s*\Z)"
+)
 
 
 def is_denied(text: str, start: int, end: int) -> bool:
@@ -138,6 +141,9 @@ def is_denied(text: str, start: int, end: int) -> bool:
 
 def second_answer(text: str, end: int) -> str:
     """The formula that the words right behind a box give beside it, or in its place; empty where there is none."""
+    within = _SECOND_WITHIN.match(text, end)
+    if within is not None and len(within[1]) == len(within[3]) and not _BOX.search(within[2]):
+        return within[2].strip()
     found = _SECOND.match(text, end)
     return (
         ""

@@ -58,6 +58,8 @@ def _another_equation(gold: Node, claims: Sequence[Claim]) -> bool:
 def _conflict(first: Node, second: Node, about: bool = False, known: frozenset[str] = frozenset()) -> bool:
     if is_numeric(second) and not is_numeric(first) and (about or second.has("decimal", "unit")):
         return False  # a number put in
+    if first.has("pm", "list", "set", "tuple"):
+        return False  # several values, of which this may be one
     if not second.names <= first.names | known:
         return False
     verdict = compare(first, second)
