@@ -9,6 +9,10 @@ from physeval_plugins import extract_answer
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+v=\sqrt{2gh} @ $v$ = \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ v = \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ $v^2$ = \boxed{2gh}
+v=\sqrt{2gh} @ v = u/2 = \boxed{\sqrt{2gh}}
 v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}\ (\text{or }\sqrt2\sqrt{gh})$
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} (or $v^2=2gh$)
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}}. Alternatively, $v^2=2gh$ follows from energy.
@@ -218,6 +222,10 @@ y_1=A\cos kx,\ y_2=A\sin kx @ \boxed{y_1(x)=A\cos kx,\ y_2(x)=A\sin kx}
 """
 
 WRONG = r"""
+v=\sqrt{2gh} @ $v^2$ = \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ $v^2$ = $\boxed{\sqrt{2gh}}$
+v=\sqrt{2gh} @ 2v = \boxed{\sqrt{2gh}}
+v=\sqrt{2gh} @ $\dot{\boxed{\sqrt{2gh}}}$
 v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}\ (\text{or }\sqrt{gh})$
 v=\sqrt{2gh} @ $\boxed{\sqrt{2gh}}\text{ or }\sqrt{gh}$
 v=\sqrt{2gh} @ \boxed{\sqrt{2gh}} (or $\sqrt{gh}$)

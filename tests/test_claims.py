@@ -8,6 +8,8 @@ import pytest
 from physeval_plugins.scoring.score import judge_response
 
 RIGHT = r"""
+x^2=4 @ x^2=4\ (x=\pm2)
+x^2=4 @ x^2=4\ (\text{or }x=2)
 x=\pm2 @ x=\pm2\ (x=2\text{ or }x=-2)
 x=\pm2 @ x=2\text{ or }-2
 \theta=30^\circ @ \theta=30^\circ\ (=\frac{\pi}{6})
@@ -188,6 +190,7 @@ E=\frac{Q}{4\pi\epsilon_0r^2} @ \vec{E} = \frac{Q}{4\pi\epsilon_0 r^2}\hat{r}
 """
 
 WRONG = r"""
+x^2=4 @ x^2=4\ (\text{or }x^2=9)
 v=\sqrt{2gh} @ \sqrt{2gh}\ (\text{or }\sqrt{gh})
 v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{or }v=\sqrt{gh})
 v=\sqrt{2gh} @ v=\sqrt{2gh}\ (\text{possibly }v=\sqrt{gh})

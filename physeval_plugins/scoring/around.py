@@ -43,7 +43,10 @@ _BEHIND_UNIT = re.compile(
 )
 _PROSE = re.compile(r"(?<![\\{A-Za-z])[A-Za-z]{3,} [A-Za-z]{2,}")
 _BOX = re.compile(r"\\(?:boxed|fbox|framebox)(?![A-Za-z])")
-_HOLDS_BOX = re.compile(r"(?:\\[dtc]?frac\s*(?:\{[^{}]*\}|\w)?|\\sqrt\s*(?:\[[^\[\]]*\])?|[\^_])\s*\Z")
+_HOLDS_BOX = re.compile(r"(?:\\[dtc]?frac\s*(?:\{[^{}]*\}|\w)?|\\sqrt\s*(?:\[[^\[\]]*\])?|\\d?dot|[\^_])\s*\Z")
+_LABEL_OUTSIDE = re.compile(
+    r"(?<!=)(?<!=\s)(?:\$([^$\n=]{1,60})\$|(?:^|(?<=\s))([^\s$=]{1,30}))\s*=\s*\$?\Z"
+)  # "$v^2$ = \\boxed{x}"
 # A left side that is one letter and what is done to it, and not its name alone: `2v`, `v^2`, `\frac1v`, `\ln v`, `\dot v`
 _ONE_LETTER = re.compile(
     r"(?:(?:\d|\\pi(?![A-Za-z])|\\[dt]?frac|\\sqrt|\\(?:left|right|cdot|times)(?![A-Za-z])|\\[,;:! ]"
@@ -167,6 +170,10 @@ def is_taken_back(text: str, end: int) -> bool:
 def whole_side(text: str, start: int, end: int, content: str) -> str:
     """The content of a box together with the mathematics that adjoins it; a unit behind a number is put in brackets."""
     span = _span(text, start, end)
+    if span is None or not text[span[0] : start].strip():
+        outside = _LABEL_OUTSIDE.search(text, max(0, start - 80), start)
+        if outside is not None and _says_more(outside[1] or outside[2]) and not _RELATION.search(content):
+            return f"{outside[1] or outside[2]} = {content}"
     if span is None:
         return content + unit_behind(text, end, content)
     opening, closing, behind = span

@@ -366,8 +366,10 @@ def _second(statements: Sequence[Statement], place: int, claim: Claim) -> Claim 
     node = statement.node
     words = str(before.node.value) if before.bracketed and before.node.op == "text" else statement.words
     alternative = _ALTERNATIVE.fullmatch(words) is not None
-    if not claim.values or (words and not alternative) or (after and after.bracketed):
+    if (words and not alternative) or (after and after.bracketed):
         return None
+    if not claim.values:  # an equation, and another one
+        return claim_of(node) if alternative and node.op == "relation" else None
     if node.op == "relation" and node.value in ("=", *ABOUT):
         left, right = node.args
         if left.op == "mul" and left.args[0].op == "symbol" and _ALTERNATIVE.fullmatch(str(left.args[0].value)):

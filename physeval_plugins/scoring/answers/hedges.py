@@ -24,9 +24,11 @@ def hedged(answer: Answer, golds: Sequence[Claim]) -> str:
     given = frozenset(name for gold in golds for value in gold.values for name in value.names)
     known = given - {name for gold in golds if gold.label is not None for name in gold.label.names}
     gold = golds[0].whole
-    if not golds[0].values and len(answer.claims) > 1 and _another_equation(gold, answer.claims):
+    if not golds[0].values and _another_equation(gold, [*answer.claims, *(second for _, second in answer.seconds)]):
         return "the answer says two things of the equation's left side"
     for first, second in answer.seconds:
+        if not second.values or not first.values:
+            continue
         defined = {
             name: value for claim in answer.claims if claim != first for name, value in defined_by(claim).items()
         }
