@@ -10,9 +10,10 @@ Ours is timed from text to verdict (answer, reading both sides, equality), every
 is the worst case: in use the gold is read once, not once an answer. Peers, where installed: Math-Verify
 (`pip install 'math-verify[antlr4_13_2]'`) and the released EED (`physeval fetch eed` and the extra `official`), each as
 its users call it, imports not counted. All run in this process, and times are of its processor: what other processes
-do does not count ("times ours": the median, over the right answers that both accept, of the peer's time by ours on the
-same pair), though a full machine still slows each of them down. The peers' own limits are clocks (Math-Verify
-5 s, the released EED 30 s and 10 s): on a full machine they give up on more pairs than on an idle one.
+do does not count, though a full machine still slows each of them down; ours are the medians of runs before, between and
+after the peers. "times ours": the median, over the right answers that both accept, of the peer's time by ours on the
+same pair. The peers' own limits are clocks (Math-Verify 5 s, the released EED 30 s and 10 s): on a full machine they
+give up on more pairs than on an idle one.
 """
 
 from __future__ import annotations
@@ -139,6 +140,11 @@ def measure(scorer: Scorer, pairs: Sequence[Pair], caches: Sequence[_lru_cache_w
 # -- the table ------------------------------------------------------------------------------------------------------
 
 
+def typical(outcomes: Sequence[Outcome]) -> Outcome:
+    """What several runs say of one pair, with the median of their times."""
+    return outcomes[0]._replace(seconds=statistics.median(outcome.seconds for outcome in outcomes))
+
+
 def row(name: str, outcomes: Sequence[Outcome], ours: Sequence[Outcome]) -> tuple[str, ...]:
     right = [one for one in outcomes if one.pair.same]
     strict = [one for one in right if one.pair.strict]
@@ -186,15 +192,18 @@ def main() -> int:
     pairs = read_pairs(args.cases)[: args.limit]
     scorer = ours()
     gc.disable()
-    outcomes = measure(scorer, pairs, _caches())
-    rows = [row("ours", outcomes, outcomes)]
+    runs = [measure(scorer, pairs, _caches())]
+    peers = {}
     for name, build in PEERS.items() if args.peers else ():
         try:
             peer = build()
         except (ImportError, PhysEvalError) as error:
             print(f"{name} is left out: {error}")
             continue
-        rows.append(row(name, measure(peer, pairs), outcomes))
+        peers[name] = measure(peer, pairs)
+        runs.append(measure(scorer, pairs, _caches()))
+    outcomes = [typical(of_pair) for of_pair in zip(*runs, strict=True)]
+    rows = [row("ours", outcomes, outcomes)] + [row(name, found, outcomes) for name, found in peers.items()]
     good = sum(one.accepted == one.pair.same for one in outcomes if one.pair.strict or not one.pair.same)
     counted = sum(one.pair.strict or not one.pair.same for one in outcomes)
     print(f"{len(pairs)} pairs; right verdicts of ours, pairs with a convention left out: {good} of {counted} "
