@@ -4,8 +4,7 @@
 """
 
 import pytest
-
-from physeval_plugins.scoring.score import judge_response
+from boxed_pairs import must_accept, must_refuse, rows
 
 RIGHT = r"""
 3.2\times10^{-3}\,\mathrm{T} @ 3.2\ \text{mT}
@@ -263,18 +262,11 @@ T=2\pi\sqrt{l/g} @ l=\frac{gT^2}{2\pi^2}
 """
 
 
-def rows(table):
-    return [tuple(line.split(" @ ")) for line in table.strip().splitlines()]
-
-
 @pytest.mark.parametrize(("gold", "content"), rows(RIGHT))
 def test_right(gold, content):
-    found = judge_response(gold, f"So \\boxed{{{content}}}.")
-    assert found.verdict == "equal", found.reason
+    must_accept(gold, content)
 
 
 @pytest.mark.parametrize(("gold", "content"), rows(WRONG))
 def test_wrong(gold, content):
-    found = judge_response(gold, f"So \\boxed{{{content}}}.")
-    assert found.verdict != "equal", found.reason
-    assert judge_response(gold, f"So \\boxed{{{content}}}.", lenient=True).verdict != "equal"
+    must_refuse(gold, content)

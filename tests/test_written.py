@@ -4,8 +4,7 @@
 """
 
 import pytest
-
-from physeval_plugins.scoring.score import judge_response
+from boxed_pairs import must_accept, must_refuse, rows
 
 RIGHT = r"""
 3t^2\ \mathrm{m/s} @ 3t^2\ \text{m/s}
@@ -465,18 +464,11 @@ T=2\pi\sqrt{l/g} @ T=\sqrt{l/g}\implies l=\frac{gT^2}{4\pi^2}
 """
 
 
-def rows(table):
-    return [tuple(line.split(" @ ")) for line in table.strip().splitlines()]
-
-
 @pytest.mark.parametrize(("gold", "content"), rows(RIGHT))
 def test_right(gold, content):
-    found = judge_response(gold, f"So \\boxed{{{content}}}.")
-    assert found.verdict == "equal", found.reason
+    must_accept(gold, content)
 
 
 @pytest.mark.parametrize(("gold", "content"), rows(WRONG))
 def test_wrong(gold, content):
-    found = judge_response(gold, f"So \\boxed{{{content}}}.")
-    assert found.verdict != "equal", found.reason
-    assert judge_response(gold, f"So \\boxed{{{content}}}.", lenient=True).verdict != "equal"
+    must_refuse(gold, content)
