@@ -74,7 +74,7 @@ def test_invalid_attempts_are_not_counted(solvable, hopeless):
     agent = phyre.ListAgent([INVALID, "nonsense", [0.5, 0.5], INVALID, MISS])
     result = play(agent, solvable)
     assert (result.first_solve, result.attempts, result.ended) == (1, 1, "solved")
-    assert (result.malformed, result.misplaced, result.occlusion, result.invalid) == (2, 2, 0, 4)
+    assert (result.malformed, result.mapper, result.occlusion, result.invalid) == (2, 2, 0, 4)
     assert result.solution == {"balls_px": [[30.0, 200.0, 2.0]]}
     assert result.solved_at >= 179
     missed = play(agent, hopeless)
@@ -92,7 +92,7 @@ def test_endless_invalid_proposals_end(hopeless):
             return INVALID
 
     result = play(Stubborn(), hopeless, n=2)
-    assert (result.ended, result.misplaced) == ("proposals", 2 * PROPOSALS_PER_ATTEMPT)
+    assert (result.ended, result.mapper) == ("proposals", 2 * PROPOSALS_PER_ATTEMPT)
 
 
 def test_online_learning_hears_of_everything(solvable):

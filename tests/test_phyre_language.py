@@ -96,11 +96,11 @@ def test_closed_loop(hopeless):
     model = Script("hm", json.dumps([OUTSIDE]), json.dumps([MISS]))
     agent = ChatAgent(model, n=2, name="script")
     result = phyre.TaskResult(**vars(play(agent, hopeless)))
-    assert (result.attempts, result.malformed, result.misplaced, result.ended) == (2, 1, 1, "attempts")
+    assert (result.attempts, result.malformed, result.mapper, result.ended) == (2, 1, 1, "attempts")
     first = model.sent[0]
     assert len(first) == 1 and "2 attempts" in first[0]["content"]
     said = [message["content"] for message in model.sent[-1] if message["role"] == "user"]
-    assert "could not be read" in said[1] and "was not counted: misplaced" in said[2]
+    assert "could not be read" in said[1] and "was not counted: mapper" in said[2]
     assert "did not reach the goal" in said[3] and "0 s: green ball (60, 60)" in said[3]
     assert [message["role"] for message in model.sent[-1]] == ["user", "assistant"] * 3 + ["user"]
 

@@ -67,7 +67,7 @@ def test_gif(task, tmp_path):
         assert film.convert("RGB").getpixel((60, 56)) == PALETTE["white"]
     assert first == pytest.approx(PALETTE["green"], abs=8)
     assert outcome.status in ("solved", "not_solved")
-    with pytest.raises(DataError, match="misplaced"):
+    with pytest.raises(DataError, match="mapper"):
         phyre.save_gif(task, [0, 0, 1], tmp_path / "no.gif")
     assert not (tmp_path / "no.gif").exists()
 
@@ -97,7 +97,7 @@ def test_show_a_file_in_pixels(tmp_path, capsys):
     arguments = ["phyre", "show", str(tmp_path / "own.json"), "--out", str(tmp_path), "--pixels"]
     assert main([*arguments, "--action", "30,200,9"]) == 0
     assert main([*arguments, "--action", "30,200,90"]) == 2
-    assert "misplaced" in capsys.readouterr().err
+    assert "mapper" in capsys.readouterr().err
     (tmp_path / "own.json").write_text("{", encoding="utf-8")
     assert main([*arguments]) == 2
     assert "own.json" in capsys.readouterr().err

@@ -50,7 +50,7 @@ Action = Sequence[float] | PixelAction
 class Placement:
     """The balls of a valid action, or no balls and the reason, which starts with its kind.
 
-    Kinds: `malformed` (not the right numbers), `misplaced` (outside the action box or the scene, balls too near each
+    Kinds: `malformed` (not the right numbers), `mapper` (outside the action box or the scene, balls too near each
     other), `occlusion` (overlaps a body).
     """
 
@@ -93,19 +93,19 @@ def map_action(tier: str, action: Any) -> Placement:
         pixels = [(numbers[i], numbers[i + 1], numbers[i + 2]) for i in range(0, len(numbers), 3)]
         for i, (x, y, r) in enumerate(pixels):
             if not (0 <= x <= SIZE - 1 and 0 <= y <= SIZE - 1 and MIN_RADIUS <= r <= MAX_RADIUS):
-                return Placement((), f"misplaced: ball {i + 1} {_show(x, y, r)} needs x, y in 0-255 and r in 2-32")
+                return Placement((), f"mapper: ball {i + 1} {_show(x, y, r)} needs x, y in 0-255 and r in 2-32")
     else:
         if not all(0.0 <= value <= 1.0 for value in numbers):
             bad = next(value for value in numbers if not 0.0 <= value <= 1.0)
-            return Placement((), f"misplaced: every number must be in [0, 1], got {bad:g}")
+            return Placement((), f"mapper: every number must be in [0, 1], got {bad:g}")
         pixels = list(unit_action(numbers).balls)
     for i, (x, y, r) in enumerate(pixels):
         if not (r <= x <= SIZE - r and r <= y <= SIZE - r):
-            return Placement((), f"misplaced: ball {i + 1} {_show(x, y, r)} leaves the scene")
+            return Placement((), f"mapper: ball {i + 1} {_show(x, y, r)} leaves the scene")
     if n_balls == 2:
         (x1, y1, r1), (x2, y2, r2) = pixels
         if math.sqrt((x1 - x2) ** 2 + (y1 - y2) ** 2) < r1 + r2 + GAP:
-            return Placement((), f"misplaced: the balls are nearer than r1 + r2 + {GAP:g} px")
+            return Placement((), f"mapper: the balls are nearer than r1 + r2 + {GAP:g} px")
     return Placement(tuple(Ball(int(x), int(y), round(r)) for x, y, r in pixels))
 
 

@@ -21,7 +21,7 @@ from .scene import Task
 from .simulator import Simulator, engine_version
 from .store import TaskSet, load_tasks
 
-INVALID_KINDS = ("malformed", "misplaced", "occlusion")
+INVALID_KINDS = ("malformed", "mapper", "occlusion")
 # Proposals a task may cost per attempt, so that an agent that only proposes invalid actions comes to an end.
 PROPOSALS_PER_ATTEMPT = 100
 # Seconds for one task in a worker process: 100 simulations of the largest official scene take under 5.
@@ -33,7 +33,7 @@ class TaskResult:
     """One task of an evaluation.
 
     first_solve: valid attempts up to and including the one that solved the task, or None.
-    attempts: valid attempts made; malformed, misplaced, occlusion: invalid ones by kind, which are not counted.
+    attempts: valid attempts made; malformed, mapper, occlusion: invalid ones by kind, which are not counted.
     ended: `solved`, `attempts` (all n used), `stopped` (the agent proposed nothing) or `proposals` (too many invalid).
     solution: the action that solved it, or None; solved_at: the step at which it did.
     """
@@ -42,7 +42,7 @@ class TaskResult:
     first_solve: int | None
     attempts: int
     malformed: int
-    misplaced: int
+    mapper: int
     occlusion: int
     ended: str
     solution: Any = None
@@ -50,7 +50,7 @@ class TaskResult:
 
     @property
     def invalid(self) -> int:
-        return self.malformed + self.misplaced + self.occlusion
+        return self.malformed + self.mapper + self.occlusion
 
 
 @dataclass(frozen=True)
@@ -278,7 +278,7 @@ def play(agent: Agent, task: Task, engine: str | None = None, n: int = N_ATTEMPT
         valid if solved else None,
         valid,
         invalid["malformed"],
-        invalid["misplaced"],
+        invalid["mapper"],
         invalid["occlusion"],
         ended,
         action_dict(solved.action) if solved else None,

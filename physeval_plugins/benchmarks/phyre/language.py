@@ -105,7 +105,7 @@ def _verdict(result: TaskResult) -> tuple[str, str]:
     if result.first_solve is not None:
         return "solved", f"attempt {result.first_solve} solved it"
     if result.attempts == 0:
-        kinds = {"malformed": result.malformed, "misplaced": result.misplaced, "occlusion": result.occlusion}
+        kinds = {"malformed": result.malformed, "mapper": result.mapper, "occlusion": result.occlusion}
         said = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count)
         return "all_invalid", f"none of {result.invalid} actions was valid ({said})"
     return "not_solved", f"{result.attempts} valid attempts, none solved it"

@@ -21,7 +21,7 @@ class Outcome:
     """What an action did.
 
     status: `solved`, `not_solved` or `invalid` (never simulated, never counted as an attempt).
-    reason: one sentence; for an invalid action it begins with `malformed`, `misplaced` or `occlusion`.
+    reason: one sentence; for an invalid action it begins with `malformed`, `mapper` or `occlusion`.
     solved_at: 0-based step of 1/60 s at which the goal had held for 180 steps (at least 179), None unless solved.
     engine: name and version of the engine that decided; empty for an invalid action, which needs none.
     balls: the balls as placed, in whole pixels.
